@@ -84,6 +84,7 @@ export const errors = {
   'offers.twice': [409, 'Na ovaj ste upit već poslali ponudu. Povucite je pa pošaljite novu.'],
   'offers.starts_on': [422, 'Početak ne može biti dan koji je prošao.', 'starts_on'],
   'offers.valid_until': [422, 'Ponuda mora vrijediti barem do danas.', 'valid_until'],
+  'offers.agreed': [409, 'Na ovaj ste upit već prihvatili ponudu. Za još jedan posao objavite novi upit.'],
   'offers.moved': [409, 'Ponuda je u međuvremenu promijenjena.'],
   'deals.moved': [409, 'Dogovor je u međuvremenu promijenjen.'],
   'deals.early': [422, 'Dogovoreni termin još nije počeo. Potvrdite da je posao već obavljen.', 'early'],

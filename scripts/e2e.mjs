@@ -10,7 +10,7 @@ const node = ensureInstalled();
 const data = dataFolder();
 const workers = Math.min(2, os.availableParallelism());
 
-const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow', 'api-clients.slow'];
+const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow', 'api-clients.slow', 'simulation.slow'];
 const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
 
 const parts = {

@@ -1,7 +1,7 @@
 // @module-tag sql
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ads } from '../ads/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
@@ -16,69 +16,15 @@ import { type Person, test } from '../testing/app.ts';
 import { endTerm } from '../testing/erase.ts';
 import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { columnsWith, mayStay } from '../testing/traces.ts';
 import { users } from '../users/tables.ts';
 
 const name = 'Zdenka Žigmundovski';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
 const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
+const pattern = new RegExp(traces.join('|'));
 const kinds = 45;
-
-const stays: Record<string, string> = {
-  'ads.name': 'receipts are stored as the law requires and name the payer (docs/PRODUCT.md)',
-  'ads.email': 'part of the receipt, like ads.name',
-  'ads.phone': 'a paid ad stays active, and its call button needs the number',
-  'chat_messages.content': 'messages stay for the other participant (docs/PRODUCT.md)',
-  'reports.snapshot':
-    'evidence is stored while a report is open, and for its retention period (contract/data-inventory.ts: evidence)',
-  'reports.details': 'the text of an open report is stored until a moderator has read it',
-  'audit_entries.details':
-    'removed content documents the reason for a decision; the audit log is append-only',
-  'audit_entries.reason': 'the audit log is append-only',
-  'statements.reason':
-    'a statement of reasons to another user may contain the name, for its retention period (contract/data-inventory.ts: statements)',
-  'pattern_bans.pattern':
-    'a pattern ban also applies to a new account, for its retention period (contract/data-inventory.ts: bans)',
-  'pattern_bans.norm': 'derived from pattern_bans.pattern',
-  'pattern_bans.head': 'derived from pattern_bans.pattern',
-  'pattern_bans.reason': 'stored as long as pattern_bans.pattern',
-  'payment_refunds.reason': 'the reason for a refund is an accounting record, stored as the law requires',
-};
-
-interface Place extends Record<string, unknown> {
-  schema: string;
-  table: string;
-  columns: { name: string; bytes: boolean }[];
-}
-const places = sql`
-  select c.table_schema as schema, c.table_name as table, 
-    json_agg(json_build_object('name', c.column_name, 'bytes', c.data_type = 'bytea')) as columns
-  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') group by 1, 2`;
-
-async function tracesIn(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<Place>(places);
-  expect(rows.map(({ schema }) => schema)).toContain('pgboss');
-  const holds = async (place: Place, value: SQL) => {
-    const isTrace = traces.map((trace) => sql`strpos(lower(${value}::text), ${trace}) > 0`);
-    const of = sql`${sql.identifier(place.schema)}.${sql.identifier(place.table)}`;
-    return (
-      (await db.execute(sql`select 1 from ${of} as r where ${sql.join(isTrace, sql` or `)} limit 1`)).rows
-        .length > 0
-    );
-  };
-  const found: string[] = [];
-  for (const place of rows) {
-    // Searches whole rows first and the columns only on a match, since most tables contain no trace.
-    if (!place.columns.some(({ bytes }) => bytes) && !(await holds(place, sql`r`))) continue;
-    for (const { name, bytes } of place.columns) {
-      const value = sql`r.${sql.identifier(name)}`;
-      if (await holds(place, bytes ? sql`encode(${value}, 'escape')` : value))
-        found.push(`${place.schema === 'public' ? '' : `${place.schema}.`}${place.table}.${name}`);
-    }
-  }
-  return found.sort();
-}
 
 /**
  * Returns the traces in encrypted emails and pending requests, which are decrypted for the search, because
@@ -324,7 +270,7 @@ test('a deleted account’s name, address and phone remain in no table or file, 
   );
   expect(packed).toHaveLength(1);
   await visitor.post('/auth/password-reset/request', { email });
-  expect(await tracesIn(db)).toEqual(
+  expect(await columnsWith(db, pattern)).toEqual(
     expect.arrayContaining([
       'users.name',
       'users.email',
@@ -334,14 +280,14 @@ test('a deleted account’s name, address and phone remain in no table or file, 
     ]),
   );
 
-  expect((await tracesIn(db)).length).toBeGreaterThanOrEqual(kinds);
+  expect((await columnsWith(db, pattern)).length).toBeGreaterThanOrEqual(kinds);
 
   expect(await zdenka.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await tasks.runDue();
   expect((await outbox.all(email)).map(({ subject }) => subject)).toContain('Vaš račun je izbrisan');
   await endTerm({ db, tasks }, zdenka);
 
-  expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
+  expect(await columnsWith(db, pattern)).toEqual(Object.keys(mayStay).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
   // No row that refers to the account by its id alone may remain either.
   for (const table of [
@@ -399,5 +345,5 @@ test('a deleted account’s name, address and phone remain in no table or file, 
       200,
     );
   await db.execute(sql`update reports set snapshot = '{}' where subject_type = 'ad'`);
-  expect((await tracesIn(db)).filter((place) => place.startsWith('reports.'))).toEqual([]);
+  expect((await columnsWith(db, pattern)).filter((place) => place.startsWith('reports.'))).toEqual([]);
 });

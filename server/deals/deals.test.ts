@@ -202,6 +202,21 @@ describe('a deal', () => {
     expect((await ana.get(`/job-posts/${post}`)).body.data.status).toBe('active');
   });
 
+  test('keeps other offers on the inquiry from being accepted until it is cancelled', async ({ as, db }) => {
+    const { ana, id, post } = await agreed({ as, db });
+    await ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' });
+    const mia = await as('worker');
+    const { id: other } = (await mia.post(`/job-posts/${post}/offers`, work)).body.data;
+    expect(await ana.post(`/offers/${other}/accept`)).toHaveStatus(409);
+    expect((await ana.get(`/job-posts/${post}/offers`)).body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: other, can: { accept: false, decline: true, withdraw: false } }),
+      ]),
+    );
+    await ana.post(`/deals/${id}/cancel`);
+    expect(await ana.post(`/offers/${other}/accept`)).toHaveStatus(200);
+  });
+
   test('is listed for its two sides, by stage and role', async ({ as, db, visitor }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect((await ana.get('/deals')).body).toMatchObject({

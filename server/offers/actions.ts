@@ -141,7 +141,8 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
 /**
  * Accepts, declines or withdraws an offer. Accepting closes the post’s other open offers and notifies their
  * senders. Throws `not_found` if the user is neither the sender nor the post’s owner, `forbidden` if the user
- * may not take this action, and `offers.moved` if the offer is no longer open.
+ * may not take this action, `offers.agreed` if another offer on the post is accepted, and `offers.moved` if the
+ * offer is no longer open.
  */
 export async function decideOffer(
   parts: Deciding,
@@ -160,6 +161,7 @@ export async function decideOffer(
     const now = new Date();
     if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
     if (action === 'accept' && !(await isPresent(tx, offer.workerId))) throw new AppError('offers.moved');
+    if (action === 'accept' && offer.postAgreed) throw new AppError('offers.agreed');
     if (!mayAction(action, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(action));
     const agreed = action === 'accept' ? await agree(parts, tx, actor, offer, keepOpen) : null;

@@ -8,6 +8,7 @@ export interface Judged {
   ownerId: number;
   validUntil: string;
   postOpen: boolean;
+  postAgreed: boolean;
 }
 
 /** Returns the current status: an open offer expires after its last day, and closes with its post. */
@@ -29,6 +30,7 @@ export const outcomeOf = (action: OfferAction): StoredOfferStatus => acts[action
 export function mayAction(action: OfferAction, userId: number, offer: Judged, now: Date): boolean {
   return (
     statusOf(offer, now) === 'open' &&
+    !(action === 'accept' && offer.postAgreed) &&
     userId === (acts[action].by === 'owner' ? offer.ownerId : offer.workerId)
   );
 }

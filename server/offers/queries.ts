@@ -15,6 +15,8 @@ const shown = {
   ownerId: jobPosts.userId,
   postStatus: jobPosts.status,
   postOpen: sql<boolean>`${jobPosts.status} in ('active', 'addressed')`,
+  /** Whether an offer on the same post is accepted; a cancelled deal releases its offer. */
+  postAgreed: sql<boolean>`exists (select from ${offers} agreed where agreed.job_post_id = ${jobPosts.id} and agreed.status = 'accepted')`,
   jobType: jobTypes.name,
   chatId: chatMessages.chatId,
   dealId: sql<number | null>`(select ${deals.id} from ${deals} where ${deals.offerId} = ${offers.id})`,

@@ -61,6 +61,13 @@ export async function openStripe() {
   }[] = [];
   const taking: { status: string; refuses?: string | undefined } = { status: 'succeeded' };
 
+  /** Returns the cents of a paid intent that are not refunded. */
+  const leftOf = (id: string): number => {
+    const received = intents.get(id)?.amount_received || Number.POSITIVE_INFINITY;
+    const given = refunds.filter((one) => one.payment_intent === id && one.status !== 'failed');
+    return given.reduce((left, { amount }) => left - amount, received);
+  };
+
   function answer({ method, path, body }: Call): [status: number, body: object] {
     const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') {
@@ -90,6 +97,11 @@ export async function openStripe() {
     if (path === '/v1/refunds') {
       if (taking.refuses)
         return [400, { error: { type: 'invalid_request_error', code: taking.refuses, message: 'refused' } }];
+      const left = leftOf(String(body.payment_intent));
+      if (left < Number(body.amount)) {
+        const code = left === 0 ? { code: 'charge_already_refunded' } : {};
+        return [400, { error: { type: 'invalid_request_error', ...code, message: 'too much' } }];
+      }
       const metadata = (body.metadata ?? {}) as Record<string, string>;
       const refund = {
         amount: Number(body.amount),
@@ -175,9 +187,14 @@ export async function openStripe() {
     event(
       type: string,
       object: object,
-      { id = `evt_${++events}`, secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {},
+      {
+        id = `evt_${++events}`,
+        secret = webhookSecret,
+        at = Math.floor(Date.now() / 1000),
+        created,
+      }: { id?: string; secret?: string; at?: number; created?: number } = {},
     ) {
-      const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+      const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } });
       const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({
         payload,
         secret,

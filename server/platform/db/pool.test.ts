@@ -19,3 +19,14 @@ test('a connection closed between two statements of a transaction fails only tha
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
+
+test('a connection that ends before a transaction begins on it leaves the pool', async () => {
+  const { db, pool } = openPool(database.connection, () => undefined, 1);
+  await db.execute(sql`select 1`);
+  pool.once('acquire', (client) => void client.end());
+  await expect(db.transaction(async () => undefined)).rejects.toThrow();
+  expect(await db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([
+    { one: 1 },
+  ]);
+  await pool.end();
+});

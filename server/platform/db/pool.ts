@@ -71,8 +71,18 @@ function watched(pool: pg.Pool, onError: (error: Error) => void) {
   pool.on('error', () => undefined);
   watch(pool);
   const db: Db = drizzle(pool, { casing: 'snake_case' });
-  const transaction = db.transaction.bind(db);
-  db.transaction = (body, config) => transaction((tx) => inTransaction(onError, () => body(tx)), config);
+  const ofClient = new WeakMap<pg.PoolClient, Db>();
+  // Drizzle never returns a connection to the pool on which `begin` fails, so the pool would run out of them.
+  db.transaction = async (body, config) => {
+    const client = await pool.connect();
+    try {
+      const own = ofClient.get(client) ?? drizzle(client, { casing: 'snake_case' });
+      ofClient.set(client, own);
+      return await own.transaction((tx) => inTransaction(onError, () => body(tx)), config);
+    } finally {
+      client.release();
+    }
+  };
   return { pool, db };
 }
 

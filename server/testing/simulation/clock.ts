@@ -1,0 +1,47 @@
+import { mock } from 'node:test';
+import type pg from 'pg';
+
+/** A Wednesday shortly before a leap year. The site’s own data, which is older, is in the past. */
+export const start = Date.UTC(2027, 11, 1, 8);
+
+/**
+ * PostgreSQL looks functions up along the search path, so functions of the same name in `public` replace its
+ * own in every query, column default and trigger, if `public` comes first when the migrations run. The time
+ * is stored in a table, because connections that are already open must see it change.
+ */
+const shadows = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp'].map(
+  (name) =>
+    `create function public.${name}() returns timestamptz language sql stable as 'select at from simulation.clock'`,
+);
+
+/** Makes rows that are sorted at random sort alike in each run. */
+const dice = `create sequence simulation.dice;
+  create function public.random() returns double precision language sql volatile
+  as $$ select ('x' || substr(md5(nextval('simulation.dice')::text), 1, 8))::bit(32)::bigint / 4294967296.0 $$`;
+
+export interface Clock {
+  readonly now: number;
+  /** Sets the time of this process and of the database, in milliseconds since the epoch. */
+  set(time: number): Promise<void>;
+  stop(): void;
+}
+
+/** Replaces the time of this process and of an empty database, before its migrations run. */
+export async function openClock(admin: pg.Client, database: string): Promise<Clock> {
+  await admin.query(`create schema simulation; create table simulation.clock (at timestamptz not null);
+    insert into simulation.clock values (to_timestamp(${start / 1000}));
+    ${shadows.join(';')}; ${dice}; alter database ${database} set search_path = public, pg_catalog`);
+  mock.timers.enable({ apis: ['Date'], now: start });
+  let now = start;
+  return {
+    get now() {
+      return now;
+    },
+    async set(time) {
+      now = time;
+      mock.timers.setTime(time);
+      await admin.query('update simulation.clock set at = to_timestamp($1::double precision / 1000)', [time]);
+    },
+    stop: () => mock.timers.reset(),
+  };
+}

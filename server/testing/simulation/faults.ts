@@ -1,0 +1,62 @@
+import type pg from 'pg';
+
+/**
+ * Ends the application's database connection at a chosen statement, as when its process is killed: before the
+ * statement runs, or after it ran but before its result arrived.
+ */
+export interface Faults {
+  readonly struck: boolean;
+  arm(statement: number, after: boolean): void;
+  /** Returns whether the connection was ended since `arm`. */
+  disarm(): boolean;
+}
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+type Done = (error: unknown, result?: unknown) => void;
+
+export function openFaults(pool: pg.Pool, admin: pg.Client): Faults {
+  let [left, isAfter, struck] = [0, false, false];
+  const kill = () =>
+    admin.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and application_name = 'app'`);
+
+  async function through(query: Query, args: unknown[]): Promise<unknown> {
+    if (left === 0 || --left > 0) return query(...args);
+    struck = true;
+    if (!isAfter) await kill();
+    const result = await query(...args);
+    if (!isAfter) return result;
+    await kill();
+    throw Object.assign(new Error('the connection ended before the result arrived'), { code: '57P01' });
+  }
+
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as unknown as Query;
+    Object.assign(client, {
+      query(...args: unknown[]) {
+        const done = args.at(-1);
+        // A statement that streams, such as COPY, is an object that pg returns instead of a promise.
+        if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args);
+        if (typeof done !== 'function') return through(query, args);
+        void through(query, args.slice(0, -1)).then(
+          (result) => (done as Done)(null, result),
+          (error: unknown) => (done as Done)(error),
+        );
+        return undefined;
+      },
+    });
+  });
+  return {
+    get struck() {
+      return struck;
+    },
+    arm(statement, after) {
+      [left, isAfter, struck] = [statement, after, false];
+    },
+    disarm() {
+      const hasStruck = struck;
+      [left, struck] = [0, false];
+      return hasStruck;
+    },
+  };
+}

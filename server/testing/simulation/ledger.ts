@@ -1,0 +1,84 @@
+import type pg from 'pg';
+
+/** Tables whose acknowledged rows must be found, with the column whose acknowledged value is compared. */
+export const tables = {
+  users: 'name',
+  job_posts: 'subject',
+  offers: 'work',
+  deals: 'offer_id',
+  chat_messages: 'content',
+  reviews: 'stars',
+  reports: 'reason',
+  saved_searches: 'title',
+  tickets: 'message',
+  ads: 'title',
+} as const;
+export type Table = keyof typeof tables;
+
+/** `of` names what a row disappears with: `users 7`. */
+interface Entry {
+  value: string | undefined;
+  of: readonly string[];
+}
+
+/** Writes that the site answered with success. */
+export class Ledger {
+  private readonly entries = new Map<Table, Map<number, Entry>>();
+  private readonly gone = new Set<string>();
+
+  /** Without a value, only the existence of the row is checked. */
+  add(table: Table, id: number, value?: string | number, of: readonly string[] = []): void {
+    const rows = this.entries.get(table) ?? new Map<number, Entry>();
+    rows.set(id, { value: value === undefined ? undefined : String(value), of });
+    this.entries.set(table, rows);
+  }
+
+  /** The row has this value now. */
+  change(table: Table, id: number, value: string | number): void {
+    const entry = this.entries.get(table)?.get(id);
+    if (entry) entry.value = String(value);
+  }
+
+  /** A write got no answer, so that the old and the new value are both right. */
+  doubt(table: Table, id: number): void {
+    const entry = this.entries.get(table)?.get(id);
+    if (entry) entry.value = undefined;
+  }
+
+  /** The row may be missing from now on, and with it all that disappears with it. */
+  leave(table: Table, id: number): void {
+    this.gone.add(`${table} ${id}`);
+  }
+
+  /** The row may not disappear any more. */
+  stay(table: Table, id: number): void {
+    this.gone.delete(`${table} ${id}`);
+  }
+
+  mayBeGone(table: Table, id: number): boolean {
+    return this.gone.has(`${table} ${id}`);
+  }
+
+  /** Returns a line for each acknowledged row that is missing or has another value. */
+  async findMissing(db: pg.Client): Promise<string[]> {
+    const missing: string[] = [];
+    for (const [table, entries] of this.entries) {
+      const { rows } = await db.query<{ id: number; value: string | null }>(
+        `select id, ${tables[table]}::text as value from ${table} where id = any($1::int[])`,
+        [[...entries.keys()]],
+      );
+      const found = new Map(rows.map(({ id, value }) => [id, value]));
+      for (const [id, { value, of }] of entries) {
+        const isGone = this.mayBeGone(table, id) || of.some((owner) => this.gone.has(owner));
+        if (!found.has(id)) {
+          if (!isGone) missing.push(`acknowledged, but missing: ${table} ${id}`);
+          entries.delete(id);
+        } else if (value !== undefined && found.get(id) !== value && !isGone)
+          missing.push(
+            `${table} ${id} is ${JSON.stringify(found.get(id))} instead of ${JSON.stringify(value)}`,
+          );
+      }
+    }
+    return missing;
+  }
+}

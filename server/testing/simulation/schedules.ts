@@ -1,0 +1,36 @@
+import { CronExpressionParser } from 'cron-parser';
+import { zone } from '#contract/local-time.ts';
+import type { Queue } from '../../platform/tasks/queues.ts';
+
+/** Shortest time between two runs of a queue. Most schedules of minutes only look for work. */
+const shortest = 12 * 3_600_000;
+
+type Scheduled = Queue<Record<string, never>>;
+
+export interface Schedules {
+  add(queue: Scheduled, cron: string, tz?: string): void;
+  /** Returns the queues whose time has come since the last call, each once, as after an outage. */
+  takeDue(now: number): Scheduled[];
+}
+
+/** Replaces pg-boss's own schedule, whose timers follow the real time; both read cron lines with cron-parser. */
+export function openSchedules(): Schedules {
+  const entries: { queue: Scheduled; cron: string; tz: string; next: number }[] = [];
+  const nextOf = (cron: string, tz: string, after: number) =>
+    CronExpressionParser.parse(cron, { tz, currentDate: new Date(after) })
+      .next()
+      .getTime();
+  return {
+    add: (queue, cron, tz = zone) =>
+      void entries.push({ queue, cron, tz, next: nextOf(cron, tz, Date.now()) }),
+    takeDue(now) {
+      const due = entries.filter(({ next }) => next <= now);
+      for (const entry of due) {
+        const next = nextOf(entry.cron, entry.tz, now);
+        const afterNext = nextOf(entry.cron, entry.tz, next);
+        entry.next = afterNext - next < shortest ? now + shortest : next;
+      }
+      return due.map(({ queue }) => queue);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type {} from '../server.ts';
+import { simulate } from './simulation.ts';
+import { openTown } from './town.ts';
+
+const day = 86_400_000;
+
+async function play(database: string, days: number) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'simulation-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const town = await openTown(inject('server').connection, database, folder);
+  try {
+    return await simulate(town, { seed: 1, duration: days * day });
+  } finally {
+    await town.close();
+  }
+}
+
+test('a town plays two months without a violation', { timeout: 900_000 }, async () => {
+  const { lines, violations } = await play('town', 60);
+  expect([...lines.slice(-20), ...violations]).toEqual(lines.slice(-20));
+});
+
+test('a seed plays the same steps each time', { timeout: 900_000 }, async () => {
+  const first = await play('first_town', 12);
+  const second = await play('second_town', 12);
+  expect(second.lines).toEqual(first.lines);
+});

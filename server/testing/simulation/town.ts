@@ -1,0 +1,150 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../../app.ts';
+import { secondFactorRule, socketActor } from '../../auth/sessions.ts';
+import { readConfig } from '../../config.ts';
+import { openOutbound } from '../../platform/copies/outbound.ts';
+import { migrateDatabase } from '../../platform/db/migrate.ts';
+import { type Connection, openPool } from '../../platform/db/pool.ts';
+import { openSite } from '../../platform/http/site.ts';
+import { openKeys } from '../../platform/keys/keys.ts';
+import { isOutage } from '../../platform/outage.ts';
+import { openRealtime } from '../../platform/realtime/realtime.ts';
+import { diskStorage, type Storage } from '../../platform/storage/storage.ts';
+import { openTasks, type Tasks } from '../../platform/tasks/tasks.ts';
+import { seedBase } from '../../seed/base.ts';
+import { openDevices } from '../push.ts';
+import { toDatabase } from '../server.ts';
+import { openStripe } from '../stripe.ts';
+import { type Clock, openClock } from './clock.ts';
+import { type Faults, openFaults } from './faults.ts';
+import { openPost, type Post } from './post.ts';
+import { openSchedules, type Schedules } from './schedules.ts';
+
+/** The site with its outside world, and nothing of who lives there. */
+export interface Town {
+  app: FastifyInstance;
+  /** A connection that faults never end. */
+  admin: pg.Client;
+  clock: Clock;
+  faults: Faults;
+  post: Post;
+  stripe: Awaited<ReturnType<typeof openStripe>>;
+  schedules: Schedules;
+  storage: Storage;
+  /** Runs due tasks until none is left; a task that fails for another reason than a fault is reported. */
+  work(): Promise<void>;
+  /** Runs all tasks of a queue again that were done since the last step, as if that had not been stored. */
+  workAgain(): Promise<void>;
+  /** Returns errors since the last call that no response contained. */
+  takeErrors(): string[];
+  close(): Promise<void>;
+}
+
+/** Opens the site on a new database of the server, at the start of the simulated time. */
+export async function openTown(server: Connection, database: string, folder: string): Promise<Town> {
+  const connection = toDatabase(server, database);
+  const creator = new pg.Client(server);
+  await creator.connect();
+  await creator.query(`create database ${database}`);
+  const admin = new pg.Client({ ...connection, application_name: 'simulation' });
+  await admin.connect();
+  const clock = await openClock(admin, database);
+  await admin.query('set search_path = public, pg_catalog');
+  await migrateDatabase(connection);
+
+  const errors: string[] = [];
+  const note = (error: unknown) => {
+    if (!isOutage(error)) errors.push(error instanceof Error ? error.message : String(error));
+  };
+  // With a single connection, statements run in an order that depends on nothing but the actions.
+  const { pool, db } = openPool(connection, note, 1);
+  const faults = openFaults(pool, admin);
+  const storage = diskStorage(path.join(folder, 'files'));
+  await seedBase(db, storage);
+
+  const stripe = await openStripe();
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    LIMITS_SCALE: '1000',
+    ...stripe.environment,
+  });
+  const post = openPost();
+  const opened = openTasks({ connection, onError: () => undefined, work: false });
+  const schedules = openSchedules();
+  const tasks: Tasks = { ...opened, schedule: schedules.add };
+  const realtime = openRealtime({
+    connection,
+    resolve: (token) => socketActor(db, token, secondFactorRule(config)),
+    onError: note,
+  });
+  const app = await buildApp({
+    config,
+    db,
+    connection,
+    storage,
+    tasks,
+    keys: openKeys(config),
+    mailer: post,
+    push: openDevices(),
+    outbound: openOutbound({ db, log: () => undefined }),
+    realtime,
+    site: openSite(config),
+    pages: false,
+  });
+  await app.ready();
+  await opened.runDue();
+  // pg-boss reads the time only through this function, which its own `TestClock` replaces as well.
+  await admin.query(`create or replace function pgboss.job_now() returns timestamptz language sql stable
+    as 'select at from simulation.clock'`);
+  async function runDue() {
+    for (let isDone = false; !isDone; )
+      isDone = await opened.runDue().then(
+        () => true,
+        (error: unknown) => {
+          note(error);
+          return false;
+        },
+      );
+  }
+  return {
+    app,
+    admin,
+    clock,
+    faults,
+    post,
+    stripe,
+    schedules,
+    storage,
+    async work() {
+      for (const queue of schedules.takeDue(clock.now)) await tasks.enqueue(db, queue, {}).catch(note);
+      await runDue();
+      // pg-boss does so while it supervises its queues.
+      await admin.query(
+        "delete from pgboss.job where completed_on < now() - interval '7 days' and name <> 'dead'",
+      );
+    },
+    async workAgain() {
+      await admin.query(
+        `update pgboss.job set state = 'retry', started_on = null, completed_on = null where completed_on = now()`,
+      );
+      await runDue();
+    },
+    takeErrors: () => errors.splice(0),
+    async close() {
+      await realtime.close();
+      await app.close();
+      await opened.stop();
+      // Not awaited, because a pool that the site failed to return a connection to never ends.
+      void pool.end();
+      await admin.end();
+      await creator.query(`drop database ${database} with (force)`);
+      await creator.end();
+      await stripe.close();
+      clock.stop();
+    },
+  };
+}
