@@ -134,6 +134,7 @@ export const paths = {
 
 /** First path segments that no category key or page may use. */
 export const reservedWords = [
+  '.well-known',
   '404',
   'admin',
   'api',

@@ -15,10 +15,10 @@ const reasons: Record<string, string> = {
   'server/platform/fonts/faces.ts: opened': 'fonts, loaded once',
   'server/platform/http/accepted-encoding.ts: known': 'bounded cache of parsed headers',
   'server/platform/http/http.ts: refusedQueries': 'WeakMap from a request to the error of its query',
-  'server/platform/media/picture-queue.ts: busy': 'limits CPU use of the whole process',
-  'server/platform/media/picture-queue.ts: waiting': 'limits CPU use of the whole process',
   'server/platform/media/upload-memory.ts: held': 'limits memory of the whole process',
   'server/platform/media/upload-memory.ts: waiting': 'limits memory of the whole process',
+  'server/platform/outage.ts: outages': 'limits log lines of the whole process',
+  'server/platform/outage.ts: reported': 'WeakSet of errors that were already logged',
   'server/platform/session/browser.ts: created': 'WeakMap from a request to the cookie created for it',
   'server/signals/disposable-mail.ts: listed': 'a list from a package, loaded once',
 };

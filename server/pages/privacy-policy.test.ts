@@ -58,6 +58,9 @@ describe('texts about data recipients', () => {
       'REDIS_URL',
       'RESPONSE_CACHE_MB',
       'TRUST_PROXY',
+      'MAX_REQUESTS',
+      'PICTURE_PROCESSES',
+      'ROLE',
       'SEED',
     ],
     ...[

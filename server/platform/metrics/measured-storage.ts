@@ -28,11 +28,11 @@ export function measuredStorage(storage: Storage, { registry }: Metrics): Storag
     };
   return {
     ...storage,
-    put: measured('put', storage.put),
-    putBeside: measured('put', storage.putBeside),
-    exists: measured('exists', storage.exists),
-    read: measured('read', storage.read),
-    delete: measured('delete', storage.delete),
-    deleteFolder: measured('delete', storage.deleteFolder),
+    put: measured('put', (...given) => storage.put(...given)),
+    putBeside: measured('put', (...given) => storage.putBeside(...given)),
+    exists: measured('exists', (key) => storage.exists(key)),
+    read: measured('read', (...given) => storage.read(...given)),
+    delete: measured('delete', (key) => storage.delete(key)),
+    deleteFolder: measured('delete', (folder) => storage.deleteFolder(folder)),
   };
 }
