@@ -52,10 +52,23 @@ export async function joinNodes(
     const { createAdapter } = await import('@socket.io/postgres-adapter');
     // Two connections: one listens and the other sends, so that events stay in order.
     const line = openPool(connection, onError, 2).pool;
-    io.adapter(createAdapter(line, { errorHandler: onError }));
+    let listening: Promise<pg.PoolClient> | undefined;
+    const released = new WeakSet<pg.PoolClient>();
+    line.on('release', (_error, client) => void released.add(client));
+    const shared = {
+      query: (text: string, values?: unknown[]) => line.query(text, values),
+      connect: () => (listening = line.connect()),
+    };
+    io.adapter(createAdapter(shared as pg.Pool, { errorHandler: onError }));
     const leave = async () => {
       // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);
+      // An adapter that is closed while it still opens its connection never releases it.
+      const client = await listening?.catch(() => undefined);
+      if (client && !released.has(client)) {
+        await client.query('select').catch(onError);
+        client.removeAllListeners('end').release();
+      }
       await line.end();
     };
     return { presence: presenceTable(pool), redis: () => undefined, leave };
