@@ -125,8 +125,9 @@ test('a backup without a key is a plain archive and is also rejected if truncate
     files: { count: fileCount },
   });
   for (const [n, wrong] of [
-    bytes.subarray(0, -40),
-    bytes.subarray(0, -1),
+    bytes.subarray(0, bytes.length >> 1),
+    // The last 12 bytes may be an empty frame of zstd, without which nothing is missing.
+    bytes.subarray(0, -13),
     Buffer.from(bytes).fill(bytes[50_000] === 7 ? 8 : 7, 50_000, 50_001),
     Buffer.from(bytes).fill(bytes[2_000_000] === 7 ? 8 : 7, 2_000_000, 2_000_001),
   ].entries()) {
