@@ -16,8 +16,8 @@ import sheet from './styles/app.css?url';
  */
 export const createContext = createPageContext;
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(serverApi).report(error);
 };
 
 /**

@@ -27,7 +27,12 @@ function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authoriz
     actorOfCookie: async () => cookieOf.shift() ?? null,
     inject: async () => ({ statusCode: 204, headers: { 'set-cookie': 'authToken=; Max-Age=0' }, body: '' }),
   };
+  const logged: unknown[][] = [];
   const request = {
+    method: 'GET',
+    url: '/upit?kod=tajna',
+    routeOptions: { url: '/upit' },
+    log: { error: (...line: unknown[]) => logged.push(line) },
     server,
     actor,
     headers: authorization ? { authorization } : {},
@@ -35,6 +40,7 @@ function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authoriz
   } as unknown as FastifyRequest;
   return {
     asked,
+    logged,
     ...openPageApi(request, { production: false, appName: 'Meštar', appUrl: 'http://localhost', reads }),
   };
 }
@@ -61,4 +67,11 @@ test('a bearer token does not sign in on a page: only the cookie counts', async 
   const { api, asked } = page(person(7), { authorization: 'Bearer x', cookieOf: [person(9)] });
   await api.read(me);
   expect(asked).toEqual([9]);
+});
+
+test('an error of rendering is logged with its request, without the values of the query', () => {
+  const { api, logged } = page(null);
+  const err = new Error('no such part');
+  api.report(err);
+  expect(logged).toEqual([[{ err, method: 'GET', url: '/upit?kod' }, 'page failed']]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Answer, ReadCall, Reads } from '../http/in-process-api.ts';
+import { loggedRequest } from '../http/log.ts';
 import { dependsOn } from '../response-cache/track-tags.ts';
 import type { Visitor } from '../session/actor.ts';
 
@@ -9,6 +10,7 @@ export interface PageApi {
   site: { name: string; url: string; production: boolean };
   read(call: ReadCall): Promise<Answer>;
   request(method: string, url: string, body?: unknown): Promise<Answer>;
+  report(error: unknown): void;
 }
 
 export interface PageSite {
@@ -70,6 +72,7 @@ export function openPageApi(
       actor = actorNow();
       return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
     },
+    report: (error) => request.log.error({ err: error, ...loggedRequest(request) }, 'page failed'),
   };
   return { api, cookies };
 }

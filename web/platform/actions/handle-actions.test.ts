@@ -44,6 +44,7 @@ async function send(
     site: { name: '', url: '', production: false },
     read: () => request('GET', ''),
     request,
+    report: () => undefined,
   });
   const sent = new Request('http://localhost/stvari?stranica=2&index', {
     method: 'POST',

@@ -69,6 +69,9 @@ export function loading(
       return Object.hasOwn(answers, filled) ? { status: 200, body: answers[filled] } : missing;
     },
     request: async () => missing,
+    report(error) {
+      throw error;
+    },
   });
   return { asked, args: { request: new Request(`http://localhost${at}`), context, params } as never };
 }
