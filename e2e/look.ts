@@ -101,6 +101,59 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+/**
+ * Returns the controls that are less than 44 px high or wide, counting their label and an enlarged hit area.
+ * Links in running text are exempt (WCAG 2.5.8).
+ */
+const smallTargets = (): string[] => {
+  // The field inside a frame of 44 px is 2 px smaller.
+  const least = 42;
+  const reach = least / 2 - 0.5;
+  /** Bars that stay on screen cover what is at the end of a page. */
+  const isBar = (one: Element | null): boolean =>
+    !!one && (/fixed|sticky/.test(getComputedStyle(one).position) || isBar(one.parentElement));
+  const reaches = (control: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return !!hit && (control.contains(hit) || hit.closest('label')?.control === control || isBar(hit));
+  };
+  const isShown = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect();
+    return (
+      width > 1 && height > 1 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
+  };
+  const isSmall = (control: Element) => {
+    control.scrollIntoView({ block: 'center', inline: 'center' });
+    const { x, y, width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+    if (width >= least && height >= least) return false;
+    const [middle, centre] = [x + width / 2, y + height / 2];
+    return !(
+      (width >= least ||
+        (reaches(control, middle - reach, centre) && reaches(control, middle + reach, centre))) &&
+      (height >= least ||
+        (reaches(control, middle, centre - reach) && reaches(control, middle, centre + reach)))
+    );
+  };
+  const name = (one: Element) => {
+    const { width, height } = one.getBoundingClientRect();
+    const text = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30);
+    return `${one.localName}.${[...one.classList].join('.')} „${text}“ ${Math.round(width)} × ${Math.round(height)}`;
+  };
+  const controls = 'button, input:not([type="hidden"]), select, textarea, summary, a[href], [role="tab"]';
+  const top = scrollY;
+  const found = [...document.querySelectorAll(controls)]
+    .filter((one) => isShown(one) && !(one.localName === 'a' && getComputedStyle(one).display === 'inline'))
+    .filter(isSmall)
+    .map(name);
+  scrollTo(0, top);
+  return found;
+};
+
+/** Expects that every control of a page at a phone's width can be hit by a finger. */
+export async function expectTouchTargets(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(smallTargets)).toEqual([]);
+}
+
 export const brokenPictures = async (): Promise<string[]> => {
   const images = [...document.images].filter((image) => image.getClientRects().length > 0);
   for (const image of images) image.loading = 'eager';

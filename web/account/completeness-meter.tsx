@@ -32,7 +32,7 @@ export function CompletenessMeter({ me }: { me: Me }) {
                 <span className="sr-only"> – gotovo</span>
               </span>
             ) : (
-              <Link to={to} className="link">
+              <Link to={to} className="link touch-target">
                 {label}
                 <span className="sr-only"> – {action}</span>
               </Link>

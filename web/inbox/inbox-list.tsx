@@ -40,16 +40,18 @@ export function InboxList({ rows, place, current, now, picked, onPick }: Props) 
         const taken = claim && !claim.mine;
         return (
           <li key={wordOf(row)} className="inbox-row">
-            <input
-              type="checkbox"
-              className="check-box"
-              name="ids"
-              value={wordOf(row)}
-              form="odluka"
-              aria-label={`Odaberite: ${title}`}
-              checked={picked.some((one) => one.kind === kind && one.id === id)}
-              onChange={() => onPick(row)}
-            />
+            <label className="inbox-pick">
+              <input
+                type="checkbox"
+                className="check-box"
+                name="ids"
+                value={wordOf(row)}
+                form="odluka"
+                aria-label={`Odaberite: ${title}`}
+                checked={picked.some((one) => one.kind === kind && one.id === id)}
+                onChange={() => onPick(row)}
+              />
+            </label>
             <Link
               to={inboxHref({ ...place, chosen: row })}
               className="inbox-link"

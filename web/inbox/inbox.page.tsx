@@ -236,7 +236,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             >
               Hitno
             </Link>
-            <Link to={inboxHref({ ...all, order: toggled })} className="inbox-order" preventScrollReset>
+            <Link
+              to={inboxHref({ ...all, order: toggled })}
+              className="inbox-order touch-target"
+              preventScrollReset
+            >
               <ArrowDownWideNarrow size={18} aria-hidden />
               <span className="sr-only">Poredak: </span>
               {inboxOrders[place.order].label}

@@ -33,7 +33,7 @@ export function Publisher({ post, write }: Props) {
       <div className="person-row">
         <Avatar of={user} size="md" />
         <div className="min-w-0">
-          <Link to={paths.user(user.slug)} className="person-name">
+          <Link to={paths.user(user.slug)} className="person-name touch-target">
             <bdi>{user.name}</bdi>
           </Link>
           <span className="small faint">

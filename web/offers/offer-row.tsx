@@ -35,7 +35,7 @@ export function OfferRow({ offer, axis, budget }: Props) {
       <div className="offer-who">
         <Avatar of={worker} size="md" />
         <div className="min-w-0">
-          <Link to={paths.user(worker.slug)} className="offer-worker">
+          <Link to={paths.user(worker.slug)} className="offer-worker touch-target">
             <bdi>{worker.name}</bdi>
           </Link>
           <Stars value={worker.rating} count={worker.reviews_count} size={18} />

@@ -101,7 +101,7 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
  */
 const PrintButton = () => (
   <>
-    <button type="button" className="link script-only" onClick={() => print()}>
+    <button type="button" className="link script-only touch-target" onClick={() => print()}>
       Ispišite stranicu
     </button>
     <span className="noscript-only">iz izbornika preglednika</span>

@@ -64,7 +64,7 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
           {person.leaves_at && <LeavingBadge leaves_at={person.leaves_at} />}
         </div>
         {!person.leaves_at && (
-          <Link className="link" to={paths.user(person.slug)}>
+          <Link className="link touch-target" to={paths.user(person.slug)}>
             Javni profil
           </Link>
         )}

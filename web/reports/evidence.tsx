@@ -24,7 +24,7 @@ export function Evidence({ report }: { report: ReportCase }) {
       return (
         <>
           <Quote>{text(snapshot.subject) ?? ''}</Quote>
-          <Link className="link" to={paths.job(subject_id)}>
+          <Link className="link touch-target" to={paths.job(subject_id)}>
             Otvorite posao
           </Link>
         </>
@@ -34,7 +34,7 @@ export function Evidence({ report }: { report: ReportCase }) {
         <>
           <Quote>{[text(snapshot.name), text(snapshot.about)].filter(Boolean).join('\n')}</Quote>
           {subject_user && (
-            <Link className="link" to={paths.user(subject_user.slug)}>
+            <Link className="link touch-target" to={paths.user(subject_user.slug)}>
               Otvorite profil
             </Link>
           )}
@@ -55,7 +55,7 @@ export function Evidence({ report }: { report: ReportCase }) {
               .filter(Boolean)
               .join('\n')}
           </Quote>
-          <Link className="link" to={`${paths.adminAds()}?oglas=${subject_id}`}>
+          <Link className="link touch-target" to={`${paths.adminAds()}?oglas=${subject_id}`}>
             Otvorite oglas
           </Link>
         </>
@@ -93,7 +93,7 @@ function Talk({ messages, report: { reporter, subject_user } }: { messages: unkn
 
 const MessageFile = ({ id, type }: { id: number; type: unknown }) => (
   <a
-    className="link"
+    className="link touch-target"
     href={`/api/v1/chat-files/${id}/${type === 'application/pdf' ? 'file.pdf' : 'full.webp'}`}
     target="_blank"
     rel="noreferrer"

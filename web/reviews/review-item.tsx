@@ -39,7 +39,7 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
       <Avatar of={{ name, profile_img: person?.profile_img }} size="md" />
       <div className="review-head">
         {person ? (
-          <Link to={paths.user(person.slug)} className="review-author">
+          <Link to={paths.user(person.slug)} className="review-author touch-target">
             {name}
           </Link>
         ) : (

@@ -44,7 +44,7 @@ export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Rout
       <div className="person-row">
         <Avatar of={user} size="md" />
         <div>
-          <Link to={paths.user(user.slug)} className="person-name">
+          <Link to={paths.user(user.slug)} className="person-name touch-target">
             {user.name}
           </Link>
           {user.jobCategories[0] && <p className="small faint">{user.jobCategories[0].name}</p>}
