@@ -44,7 +44,7 @@ const entities: Record<string, [schema: { shape: object }, fields: string]> = {
   'review form': [reviewInput, 'user_id stars comment'],
   Notification: [notification, 'id data readed_at created_at kind title'],
   Chat: [chat, 'id user last_message last_message_doc unreaded_count created_at updated_at is_temporary'],
-  ChatMessage: [chatMessage, 'id details readed_at created_at status from to chat_id'],
+  ChatMessage: [chatMessage, 'id details readed_at created_at status from to chat chat_id'],
   Ad: [
     ad,
     'id adsMedias status title description button_text click_action click_url name email phone created_at appearances desired_appearances card',
