@@ -132,7 +132,7 @@ export const suggestJobTypes = endpoint({
   summary: 'Najvjerojatnije vrste posla za opis svojim riječima, najvjerojatnija prva',
   query: z.strictObject({
     text: z.string().trim().min(1).max(500),
-    limit: z.coerce.number().int().min(1).max(10).default(3),
+    limit: z.coerce.number().int().min(1).max(3).default(3),
   }),
   response: z.object({ data: z.array(jobTypeGuess) }),
 });
