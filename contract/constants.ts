@@ -23,6 +23,8 @@ export const limits = {
    * pages.
    */
   pagesMost: 200,
+  /** The last page of places and trades, which are in memory and can be read to the end at any page size. */
+  referencePagesMost: 10_000,
   /** Totals of filtered lists are exact up to this number. */
   countCap: 1000,
   media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },

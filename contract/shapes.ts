@@ -46,10 +46,12 @@ export const csv = <T extends z.ZodType>(item: T) =>
   );
 
 /** Returns the `page` and `per_page` parameters with the resource's own default size. */
-export const paging = (perPage: number) => ({
-  page: z.coerce.number().int().min(1).max(limits.pagesMost).default(1),
+export const paging = (perPage: number, pagesMost: number = limits.pagesMost) => ({
+  page: z.coerce.number().int().min(1).max(pagesMost).default(1),
   per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),
 });
+
+export const referencePaging = paging(limits.perPage.startup, limits.referencePagesMost);
 
 export const direction = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
@@ -82,13 +84,14 @@ export function metaOf(
   total: number,
   shown: number,
   capped = false,
+  pagesMost: number = limits.pagesMost,
 ): ListMeta {
   const from = (query.page - 1) * query.per_page + 1;
   const known = Math.max(1, Math.ceil(total / query.per_page));
   const last = capped && shown === query.per_page ? Math.max(known, query.page + 1) : known;
   return {
     current_page: query.page,
-    last_page: Math.min(limits.pagesMost, last),
+    last_page: Math.min(pagesMost, last),
     per_page: query.per_page,
     from: shown ? from : null,
     to: shown ? from + shown - 1 : null,
