@@ -18,10 +18,19 @@ export interface RootData {
 /** Social-network links that are all empty; also used if the site’s links could not be loaded. */
 export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
 
+/** For an error page whose root loader failed. */
+export const unloadedRoot: RootData = {
+  me: null,
+  theme: 'system',
+  appName: 'Portal',
+  appUrl: '',
+  networks: noNetworks,
+};
+
 /** Returns the root loader's data, such as the user and the theme. */
 export function useRoot(): RootData {
   const root = useRouteLoaderData<RootData>('root');
-  return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '', networks: noNetworks };
+  return root ?? unloadedRoot;
 }
 
 /** Returns the signed-in user, or null. */
