@@ -92,7 +92,13 @@ export const limits = {
   reviewEditDays: 14,
   /** Bayesian mean: every profile starts with this many virtual reviews at the site's mean rating. */
   ratingPriorWeight: 5,
+  /** Stated until the median is known. */
   moderationWait: '1 sat',
+  /**
+   * The median wait is that of the last `days`, from the `newest` decisions, and is stated once there are
+   * `least`.
+   */
+  moderationMedian: { days: 30, least: 20, newest: 1000 },
   /** Milliseconds. */
   ms: {
     modal: 290,

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import type { Offset } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
 import type { Flash } from '../actions/action.ts';
@@ -11,6 +12,8 @@ export interface RootData {
   appName: string;
   appUrl: string;
   networks: Networks;
+  /** How long moderation of a post takes on average, in words. */
+  moderationWait: string;
   offset?: Offset;
   flash?: Flash;
 }
@@ -25,6 +28,7 @@ export const unloadedRoot: RootData = {
   appName: 'Portal',
   appUrl: '',
   networks: noNetworks,
+  moderationWait: limits.moderationWait,
 };
 
 /** Returns the root loader's data, such as the user and the theme. */
