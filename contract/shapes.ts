@@ -32,6 +32,22 @@ export const ticked = z.preprocess(
   z.boolean(),
 );
 
+/**
+ * A stored picture: `path` is 1600 px on its longer side, `thumb` 500 px, `size` in bytes. Null is what was not
+ * recorded on upload.
+ */
+export const image = z.object({
+  path: z.string(),
+  thumb: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().nullable(),
+});
+/** A picture with known dimensions, which galleries need. */
+export const measuredImage = image.extend({ width: z.number(), height: z.number() });
+
 /** Parses `a,b,c` or a repeated key into an array whose elements match `item`. */
 export const csv = <T extends z.ZodType>(item: T) =>
   z.preprocess(
