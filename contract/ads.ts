@@ -12,7 +12,7 @@ import { hour, minute } from './durations.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { noRemark } from './moderation.ts';
-import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
+import { id, image, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'ads';
@@ -23,7 +23,8 @@ const key = { token: z.string().min(20).max(100).optional() };
 export const adStatus = z.enum(Object.keys(adStatuses) as [AdStatus, ...AdStatus[]]);
 export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...ClickAction[]]);
 
-export const adMedia = z.object({ id: z.number(), url: z.string(), thumb: z.string() });
+/** `url` equals `path`. */
+export const adMedia = image.extend({ id: z.number(), url: z.string() });
 
 export const servedAd = z
   .object({

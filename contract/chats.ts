@@ -37,6 +37,7 @@ export const chatMessage = z
   .object({
     id: z.number(),
     chat_id: z.number(),
+    chat: z.object({ id: z.number() }),
     client_id: z.string().nullable(),
     details: z.discriminatedUnion('message_type', [textDetails, fileDetails, offerDetails, dealDetails]),
     status: z.enum(['sent', 'read']),

@@ -23,6 +23,8 @@ export const limits = {
    * pages.
    */
   pagesMost: 200,
+  /** The last page of places and trades, which are in memory and can be read to the end at any page size. */
+  referencePagesMost: 10_000,
   /** Totals of filtered lists are exact up to this number. */
   countCap: 1000,
   media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },
@@ -90,7 +92,13 @@ export const limits = {
   reviewEditDays: 14,
   /** Bayesian mean: every profile starts with this many virtual reviews at the site's mean rating. */
   ratingPriorWeight: 5,
+  /** Stated until the median is known. */
   moderationWait: '1 sat',
+  /**
+   * The median wait is that of the last `days`, from the `newest` decisions, and is stated once there are
+   * `least`.
+   */
+  moderationMedian: { days: 30, least: 20, newest: 1000 },
   /** Milliseconds. */
   ms: {
     modal: 290,

@@ -10,7 +10,7 @@ import { profileFields } from './profile.ts';
 import { review, reviewInput } from './reviews.ts';
 import { searchAll } from './search.ts';
 import { jobCategory, jobType } from './trades.ts';
-import { me, user } from './users.ts';
+import { me, portfolioPicture, user } from './users.ts';
 import type { z } from './zod.ts';
 
 // Field names fixed by the original API, in order; added fields come after them.
@@ -44,12 +44,14 @@ const entities: Record<string, [schema: { shape: object }, fields: string]> = {
   'review form': [reviewInput, 'user_id stars comment'],
   Notification: [notification, 'id data readed_at created_at kind title'],
   Chat: [chat, 'id user last_message last_message_doc unreaded_count created_at updated_at is_temporary'],
-  ChatMessage: [chatMessage, 'id details readed_at created_at status from to chat_id'],
+  ChatMessage: [chatMessage, 'id details readed_at created_at status from to chat chat_id'],
   Ad: [
     ad,
     'id adsMedias status title description button_text click_action click_url name email phone created_at appearances desired_appearances card',
   ],
-  'ad’s picture': [adMedia, 'thumb'],
+  'ad’s picture': [adMedia, 'url path thumb width height name type size'],
+  'picture of a review': [review.shape.pictures.element, 'path thumb width height name type size'],
+  'picture of a portfolio': [portfolioPicture, 'path thumb width height name type size'],
   'ads pricing': [adsPrices, 'min_limit price'],
   'search result': [searchAll.response, 'workers posts'],
   'sign-in form': [login.body, 'email password device_name'],

@@ -12,7 +12,7 @@ import {
 } from './inbox-kinds.ts';
 import { queueItem } from './moderation.ts';
 import { reportCase, reportGroup } from './reports.ts';
-import { id, isoDate, one, text, ticked } from './shapes.ts';
+import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { finding } from './signals.ts';
 import { tradeCheckCase } from './trade-checks.ts';
 import { z } from './zod.ts';
@@ -39,6 +39,12 @@ export const inboxRow = z
   })
   .meta({ id: 'InboxRow' });
 export type InboxRow = z.infer<typeof inboxRow>;
+
+/** A waiting case; that of a job post also has the post and the facts for deciding about it. */
+const waitingCase = inboxRow
+  .extend(queueItem.omit({ kind: true, waiting_since: true }).partial().shape)
+  .meta({ id: 'WaitingCase' });
+export type WaitingCase = z.infer<typeof waitingCase>;
 
 /** A decision that is still pending or could not be applied. */
 const decision = z.object({
@@ -82,6 +88,16 @@ export const listInbox = endpoint({
       mine: z.array(decision),
     }),
   }),
+});
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/admin/moderation',
+  tag: 'moderation',
+  summary: 'Što čeka odluku, najstarije prvo',
+  auth: 'moderate',
+  query: z.strictObject({ ...paging(20), kind: kind.optional() }),
+  response: listOf(waitingCase),
 });
 
 /** Counts for the menu: waiting cases per kind that this person may decide, up to the count cap of lists. */

@@ -160,6 +160,14 @@ export const listJobPosts = endpoint({
   query: listQuery,
   response: listOf(jobPost),
 });
+export const getModerationWait = endpoint({
+  method: 'GET',
+  path: '/job-posts/moderation-wait',
+  tag,
+  summary: 'Koliko u prosjeku traje pregled prije objave, riječima',
+  cache: 'common',
+  response: one(z.object({ text: z.string() })),
+});
 export const jobPostFacets = endpoint({
   method: 'GET',
   path: '/job-posts/facets',

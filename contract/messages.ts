@@ -1,4 +1,3 @@
-import { limits } from './constants.ts';
 import { formatMoney } from './format.ts';
 import type { z } from './zod.ts';
 
@@ -158,8 +157,7 @@ export function formatIssue(issue: Issue): string {
         return required;
       return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
     case 'too_big':
-      if (field === 'page')
-        return `Popis završava na stranici ${limits.pagesMost}. Suzite pretragu filtrima.`;
+      if (field === 'page') return `Popis završava na stranici ${issue.maximum}. Suzite pretragu filtrima.`;
       if (issue.origin === 'string')
         return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;
       return issue.origin === 'array'

@@ -70,15 +70,6 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-export const listQueue = endpoint({
-  method: 'GET',
-  path: '/admin/moderation',
-  tag,
-  summary: 'Što čeka pregled, najstarije prvo',
-  auth: 'moderate',
-  query: z.strictObject({ ...paging(20), kind: z.enum(['job_post']).default('job_post') }),
-  response: listOf(queueItem),
-});
 export const getQueueItem = endpoint({
   method: 'GET',
   path: '/admin/job-posts/:id',

@@ -1,7 +1,6 @@
-import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { countyExample, townExample } from './examples.ts';
-import { csv, direction, id, listOf, one, paging } from './shapes.ts';
+import { csv, direction, id, listOf, one, referencePaging } from './shapes.ts';
 import { z } from './zod.ts';
 
 export const county = z
@@ -27,7 +26,7 @@ export const listCounties = endpoint({
   tag: 'places',
   summary: 'Županije',
   cache: 'reference',
-  query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
+  query: z.strictObject({ ...referencePaging, ...sorting }),
   response: listOf(county),
 });
 export const getCounty = endpoint({
@@ -46,7 +45,7 @@ export const listTowns = endpoint({
   summary: 'Gradovi i općine',
   cache: 'reference',
   query: z.strictObject({
-    ...paging(limits.perPage.startup),
+    ...referencePaging,
     ...sorting,
     where_in: z
       .strictObject({ county_id: csv(id) })

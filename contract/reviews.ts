@@ -3,7 +3,7 @@ import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewExample } from './examples.ts';
 import { uploads } from './rate-limits.ts';
-import { direction, id, isoDate, listMeta, one, optionalId, paging, text } from './shapes.ts';
+import { direction, id, isoDate, listMeta, measuredImage, one, optionalId, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -16,14 +16,7 @@ export const reviewInput = z.object({
   comment: text({ min: 10, max: 555 }),
 });
 
-const reviewPicture = z.object({
-  id: z.number(),
-  moment: z.enum(['before', 'after']),
-  path: z.string(),
-  thumb: z.string(),
-  width: z.number(),
-  height: z.number(),
-});
+const reviewPicture = measuredImage.extend({ id: z.number(), moment: z.enum(['before', 'after']) });
 
 export const review = z
   .object({
@@ -44,7 +37,7 @@ export const review = z
     job_post: z
       .object({ id: z.number().nullable(), job_type: z.string(), icon: z.string(), place: z.string() })
       .nullable(),
-    /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px. */
+    /** Up to four. */
     pictures: z.array(reviewPicture),
     /** False until the author confirms their email address. */
     published: z.boolean(),

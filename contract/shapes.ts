@@ -32,6 +32,22 @@ export const ticked = z.preprocess(
   z.boolean(),
 );
 
+/**
+ * A stored picture: `path` is 1600 px on its longer side, `thumb` 500 px, `size` in bytes. Null is what was not
+ * recorded on upload.
+ */
+export const image = z.object({
+  path: z.string(),
+  thumb: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().nullable(),
+});
+/** A picture with known dimensions, which galleries need. */
+export const measuredImage = image.extend({ width: z.number(), height: z.number() });
+
 /** Parses `a,b,c` or a repeated key into an array whose elements match `item`. */
 export const csv = <T extends z.ZodType>(item: T) =>
   z.preprocess(
@@ -46,10 +62,12 @@ export const csv = <T extends z.ZodType>(item: T) =>
   );
 
 /** Returns the `page` and `per_page` parameters with the resource's own default size. */
-export const paging = (perPage: number) => ({
-  page: z.coerce.number().int().min(1).max(limits.pagesMost).default(1),
+export const paging = (perPage: number, pagesMost: number = limits.pagesMost) => ({
+  page: z.coerce.number().int().min(1).max(pagesMost).default(1),
   per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),
 });
+
+export const referencePaging = paging(limits.perPage.startup, limits.referencePagesMost);
 
 export const direction = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
@@ -82,13 +100,14 @@ export function metaOf(
   total: number,
   shown: number,
   capped = false,
+  pagesMost: number = limits.pagesMost,
 ): ListMeta {
   const from = (query.page - 1) * query.per_page + 1;
   const known = Math.max(1, Math.ceil(total / query.per_page));
   const last = capped && shown === query.per_page ? Math.max(known, query.page + 1) : known;
   return {
     current_page: query.page,
-    last_page: Math.min(limits.pagesMost, last),
+    last_page: Math.min(pagesMost, last),
     per_page: query.per_page,
     from: shown ? from : null,
     to: shown ? from + shown - 1 : null,

@@ -1,7 +1,7 @@
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobCategoryExample, jobTypeExample } from './examples.ts';
-import { csv, direction, id, isoDate, listOf, one, paging, pathKey, text } from './shapes.ts';
+import { csv, direction, id, isoDate, listOf, one, pathKey, referencePaging, text } from './shapes.ts';
 import { markdown, seo } from './text-content.ts';
 import { z } from './zod.ts';
 
@@ -65,7 +65,7 @@ export const listJobCategories = endpoint({
   tag: 'trades',
   summary: 'Kategorije poslova',
   cache: 'common',
-  query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
+  query: z.strictObject({ ...referencePaging, ...sorting }),
   response: listOf(jobCategory),
 });
 export const getJobCategory = endpoint({
@@ -97,7 +97,7 @@ export const listJobTypes = endpoint({
   summary: 'Vrste poslova',
   cache: 'reference',
   query: z.strictObject({
-    ...paging(limits.perPage.startup),
+    ...referencePaging,
     sort_by: z.literal('name').default('name'),
     sort_direction: direction.default('asc'),
     where_in: z
@@ -132,7 +132,7 @@ export const suggestJobTypes = endpoint({
   summary: 'Najvjerojatnije vrste posla za opis svojim riječima, najvjerojatnija prva',
   query: z.strictObject({
     text: z.string().trim().min(1).max(500),
-    limit: z.coerce.number().int().min(1).max(10).default(3),
+    limit: z.coerce.number().int().min(1).max(3).default(3),
   }),
   response: z.object({ data: z.array(jobTypeGuess) }),
 });

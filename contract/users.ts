@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { meExample, userExample, userRefExample } from './examples.ts';
 import type { userTypes } from './labels.ts';
 import { county, town } from './places.ts';
-import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
+import { csv, direction, id, isoDate, listOf, measuredImage, one, paging, pathKey } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
 import { z } from './zod.ts';
 
@@ -46,16 +46,9 @@ export const user = userRef
   .meta({ id: 'User', examples: [userExample] });
 export type User = z.infer<typeof user>;
 
-/** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 px. */
-export const portfolioPicture = z
-  .object({
-    id: z.number(),
-    path: z.string(),
-    thumb: z.string(),
-    width: z.number(),
-    height: z.number(),
-    caption: z.string().nullable(),
-  })
+/** A picture of finished work. */
+export const portfolioPicture = measuredImage
+  .extend({ id: z.number(), caption: z.string().nullable() })
   .meta({ id: 'PortfolioPicture' });
 export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 

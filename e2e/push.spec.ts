@@ -184,7 +184,7 @@ test('the site offers installation until the user answers, and shared pictures s
   page,
 }) => {
   await signUp(page);
-  const card = page.getByRole('region', { name: 'Želite li Meštar na početnom zaslonu?' });
+  const card = page.getByRole('region', { name: 'Želite li ovaj portal na početnom zaslonu?' });
   const offered = async () => {
     const before = Date.now();
     await goto(page, '/majstori');

@@ -82,7 +82,7 @@ test('the menu of a signed-in user leads to that user’s pages, and signing out
     return page.getByRole('menu');
   };
   const menu = await opened();
-  for (const word of ['Moj profil', 'Moji poslovi', 'Moje ocjene'])
+  for (const word of ['Javni profil', 'Moj profil', 'Moji poslovi', 'Moje ocjene'])
     await expect(menu.getByText(word)).toBeVisible();
   await menu.getByText('Moje ocjene').click();
   await expect(page).toHaveURL('/korisnik/ocjene');

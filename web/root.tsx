@@ -11,7 +11,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { paper } from '#contract/colours.ts';
+import { limits } from '#contract/constants.ts';
 import { getSocialNetworks } from '#contract/help.ts';
+import { getModerationWait } from '#contract/job-posts.ts';
 import { knowOffset } from '#contract/local-time.ts';
 import type { Route } from './+types/root.ts';
 import { clearedFlash, flashIn } from './platform/actions/flash.ts';
@@ -38,13 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, search } = new URL(args.request.url);
   const done = flashIn(args.request);
   const flash = done ?? messageIn(pathname, search);
-  const [me, networks] = await Promise.all([visitorOf(args), attempt(args, getSocialNetworks)]);
+  const [me, networks, wait] = await Promise.all([
+    visitorOf(args),
+    attempt(args, getSocialNetworks),
+    attempt(args, getModerationWait),
+  ]);
   const root: RootData = {
     me,
     theme: themeOf(args.request),
     appName: site.name,
     appUrl: site.url,
     networks: networks.ok ? networks.data.data : noNetworks,
+    moderationWait: wait.ok ? wait.data.data.text : limits.moderationWait,
     offset: offsetAround(Date.now()),
     ...(flash && { flash }),
   };

@@ -1,8 +1,7 @@
 import type { Ad, adMedia, ServedAd } from '#contract/ads.ts';
 import type { z } from '#contract/zod.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import { mediaKeys } from '../platform/media/stored-media.ts';
-import { fileUrl } from '../platform/storage/storage.ts';
+import { pictureIn } from '../platform/media/stored-media.ts';
 import type { Asker } from './access.ts';
 import { abilities } from './policy.ts';
 import { adsPricing, amountOf } from './pricing.ts';
@@ -10,8 +9,8 @@ import * as queries from './queries.ts';
 import type { AdRow } from './tables.ts';
 
 function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMedia> {
-  const { full, card } = mediaKeys(storageKey);
-  return { id, url: fileUrl(full), thumb: fileUrl(card) };
+  const picture = pictureIn(storageKey);
+  return { id, url: picture.path, ...picture, width: null, height: null };
 }
 
 const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);

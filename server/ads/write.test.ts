@@ -59,7 +59,13 @@ describe('a new ad', () => {
     expect(media).toEqual({
       id: expect.any(Number),
       url: expect.stringMatching(/^\/files\/ads\/[\w-]{24}\/full\.webp$/),
+      path: media.url,
       thumb: expect.stringContaining('/card.webp'),
+      width: null,
+      height: null,
+      name: 'slika.webp',
+      type: 'image/webp',
+      size: null,
     });
     expect((await visitor.get(media.url)).headers['content-type']).toBe('image/webp');
     const [row] = await db.select().from(adMedias).where(eq(adMedias.id, media.id));

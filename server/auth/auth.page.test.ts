@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { limits } from '#contract/constants.ts';
 import { emailOf, newestCode, password, wrong } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { linkIn, type PlainBrowser } from '../testing/plain-browser.ts';
 import { codeOf, switchOn } from '../testing/second-factor.ts';
+import { endSessionsOf } from './service.ts';
 import { fakeAudience, fakeToken } from './social-fake.ts';
+import { tokens } from './tables.ts';
 
 const renewed = 'Sasvim-nova-lozinka-9';
 const newAddress = () => `${randomUUID().slice(0, 8)}@primjer.hr`;
@@ -77,6 +81,35 @@ describe('sign-up and sign-in', () => {
     browser.page.fill('Lozinka', password);
     await browser.press('Prijavite se');
     expect(browser.path).toBe('/korisnik/poslovi');
+  });
+});
+
+describe('the session cookie', () => {
+  test('is deleted by the first page after its session has ended, which no cache may store', async ({
+    as,
+    browse,
+    db,
+  }) => {
+    const ana = await as('client');
+    const browser = browse(ana);
+    await browser.visit('/');
+    expect(browser.isSignedIn).toBe(true);
+    await endSessionsOf(db, ana.id);
+    const { headers } = await browser.send('/');
+    expect(browser.isSignedIn).toBe(false);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is renewed for ten years by the first page visit in an hour', async ({ as, browse, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const hourAgo = sql`now() - interval '61 minutes'`;
+    await db.update(tokens).set({ lastUsedAt: hourAgo }).where(eq(tokens.userId, ana.id));
+    const renewedOf = async (person: Person) =>
+      (await browse(person).send('/')).cookies.flatMap(({ name, maxAge }) =>
+        name === 'authToken' ? [maxAge] : [],
+      );
+    expect(await renewedOf(ana)).toEqual([limits.authCookieDays * 86_400]);
+    expect(await renewedOf(ivo)).toEqual([]);
   });
 });
 

@@ -116,3 +116,22 @@ test('a picture is served without resolving the session', async ({ app, db }) =>
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();
 });
+
+describe('a cookie whose session has ended', () => {
+  const cookiesOf = async (app: FastifyInstance, url: string, headers: Record<string, string>) =>
+    String((await app.inject({ url: `/api/v1${url}`, headers })).headers['set-cookie'] ?? '');
+
+  test('is deleted by the 401 of a read', async ({ app }) => {
+    const ended = { cookie: 'authToken=ended' };
+    expect(await cookiesOf(app, '/me', ended)).toMatch(
+      /^authToken=; (?:.*; )?(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+    expect(await cookiesOf(app, '/counties', ended)).toBe('');
+  });
+
+  test('is not deleted if the 401 is about a bearer token or the session exists', async ({ app, as }) => {
+    const { token } = await as('client');
+    expect(await cookiesOf(app, '/me', { authorization: 'Bearer ended' })).toBe('');
+    expect(await cookiesOf(app, '/me', { cookie: `authToken=${token}` })).toBe('');
+  });
+});

@@ -32,11 +32,13 @@ export async function actorByToken(
   const found = await queries.actorOfToken(db, hashOf(token));
   // A ban ends all sessions; this rejects a session that was opened concurrently.
   if (!found || found.bannedAt) return null;
-  if (Date.now() - found.lastUsedAt.getTime() > hour) await queries.touchToken(db, found.tokenId);
+  const renews = Date.now() - found.lastUsedAt.getTime() > hour;
+  if (renews) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
   const standing = accountStatusOf(found);
   const role = standing || (secondFactorMust && !found.secondFactor) ? null : found.role;
-  return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId, standing };
+  const emailConfirmed = found.emailConfirmedAt !== null;
+  return { id, name, typeOf, role, emailConfirmed, tokenId, standing, renews };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;

@@ -46,6 +46,7 @@ export function presentMessage(
   return {
     id: row.id,
     chat_id: row.chatId,
+    chat: { id: row.chatId },
     client_id: row.clientId,
     details: detailsOf(row, belonging),
     status: row.readAt ? 'read' : 'sent',

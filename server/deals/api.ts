@@ -41,6 +41,7 @@ export const dealsApi: FeatureApi = (parts) => {
       ...times,
       uid: `dogovor-${deal.id}@${new URL(site.url).host}`,
       place: deal.address,
+      organizer: site.name,
       url: site.url + paths.deal(deal.id),
     });
   });

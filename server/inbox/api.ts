@@ -12,6 +12,7 @@ export const inboxApi: FeatureApi = (parts) => {
   openInbox(parts);
   workAppliedDecisions(parts);
   handle(contract.listInbox, ({ query, actor }) => inbox.listInbox(db, actor, query));
+  handle(contract.listWaiting, ({ query, actor }) => inbox.listWaiting(db, actor, query));
   handle(contract.countInbox, async ({ actor }) => ({ data: await countsOf(db, actor) }));
   handle(contract.getInboxCase, async ({ params, actor }) => ({
     data: await inbox.getCase(parts, actor, params.kind, params.id),

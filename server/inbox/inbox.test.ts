@@ -1,6 +1,7 @@
 // @module-tag sql
 import { describe, expect } from 'vitest';
-import type { InboxRow } from '#contract/inbox.ts';
+import type { InboxRow, WaitingCase } from '#contract/inbox.ts';
+import type { ListMeta } from '#contract/shapes.ts';
 import { tickets } from '../help/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
@@ -76,7 +77,8 @@ test.beforeEach(({ db }) =>
   ),
 );
 
-const keysOf = (rows: InboxRow[]) => rows.map(({ kind, id }) => `${kind} ${id}`);
+const keysOf = (rows: readonly Pick<InboxRow, 'kind' | 'id'>[]) =>
+  rows.map(({ kind, id }) => `${kind} ${id}`);
 const list = async (
   who: Person,
   query = '',
@@ -180,6 +182,48 @@ describe('the inbox list', () => {
     ])
       expect(await maja.get(`/admin/inbox/${path}`), path).toHaveStatus(404);
     expect(await maja.post('/admin/inbox/ad/999999/claim')).toHaveStatus(404);
+  });
+});
+
+describe('the list of everything that waits', () => {
+  const waiting = async (who: Person, query = ''): Promise<{ data: WaitingCase[]; meta: ListMeta }> =>
+    (await who.get(`/admin/moderation${query}`)).body;
+
+  test('contains every kind of case, longest wait first, in pages by number', async ({ as, db }) => {
+    const { post, ad, spam, fraud, ticket, check } = await oneOfEach(db, as);
+    const maja = await as('moderator');
+    const whole = [
+      `ticket ${ticket}`,
+      `trade_check ${check}`,
+      `report ${spam}`,
+      `ad ${ad}`,
+      `job_post ${post}`,
+      `report ${fraud}`,
+    ];
+    const { data, meta } = await waiting(maja);
+    expect(keysOf(data)).toEqual(whole);
+    expect(meta).toMatchObject({ total: 6, per_page: 20, last_page: 1 });
+    const pages = await Promise.all([1, 2, 3].map((page) => waiting(maja, `?per_page=2&page=${page}`)));
+    expect(pages.flatMap((page) => keysOf(page.data))).toEqual(whole);
+    expect(pages[1]?.meta).toMatchObject({ total: 6, last_page: 3, from: 3, to: 4 });
+  });
+
+  test('can be limited to one kind; only a post comes with its automatic checks', async ({ as, db }) => {
+    const found = await oneOfEach(db, as);
+    const maja = await as('moderator');
+    const of = { job_post: found.post, ad: found.ad, trade_check: found.check, ticket: found.ticket };
+    for (const [kind, id] of Object.entries(of)) {
+      const { data, meta } = await waiting(maja, `?kind=${kind}`);
+      expect([keysOf(data), meta.total], kind).toEqual([[`${kind} ${id}`], 1]);
+      expect(data[0], kind).toMatchObject({ title: expect.any(String), urgent: false, claim: null });
+      expect(data[0]?.post?.id, kind).toBe(kind === 'job_post' ? id : undefined);
+      expect(data[0]?.checks !== undefined, kind).toBe(kind === 'job_post');
+    }
+    expect(keysOf((await waiting(maja, '?kind=report')).data)).toEqual([
+      `report ${found.spam}`,
+      `report ${found.fraud}`,
+    ]);
+    expect(await maja.get('/admin/moderation?kind=lost')).toBe422('kind');
   });
 });
 

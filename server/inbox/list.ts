@@ -24,6 +24,8 @@ export interface Asked {
   urgent?: boolean | undefined;
   order: InboxOrder;
   after?: string | undefined;
+  /** Cases to leave out at the beginning, for pages by number. */
+  skip?: number;
   per_page: number;
 }
 
@@ -77,6 +79,7 @@ export async function pageOf(
     asked.mine
       ? sql`t.id in (select subject_id from inbox_claims where user_id = ${actor.id} and kind = ${kind} and until > now())`
       : sql`true`;
+  const { skip = 0, per_page: size } = asked;
   const parts = queues.flatMap((queue) => {
     const rest =
       allowed.includes(queue.kind) && (!asked.urgent || queue.urgent)
@@ -85,14 +88,14 @@ export async function pageOf(
     if (rest === null) return [];
     return sql`(select ${sql.raw(`'${queue.kind}'`)} as kind, t.id, ${queue.since} as since, ${sql.raw(String(queue.urgent))} as urgent,
       ${sql.raw(String(rankOf(asked.order, queue.urgent)))} as rank, ${sql.raw(String(placeOf(queue.kind)))} as place
-      from ${queue.table} where ${queue.waits} and ${rest} and ${mine(queue.kind)} and ${undecided(queue.kind)} order by ${queue.since}, t.id limit ${asked.per_page + 1})`;
+      from ${queue.table} where ${queue.waits} and ${rest} and ${mine(queue.kind)} and ${undecided(queue.kind)} order by ${queue.since}, t.id limit ${skip + size + 1})`;
   });
   if (parts.length === 0) return { rows: [], next: null };
   const { rows } = await db.execute<{ kind: InboxKindName; id: number; since: string; urgent: boolean }>(
-    sql`select kind, id, since, urgent from (${sql.join(parts, sql` union all `)}) waiting order by rank, since, place, id limit ${asked.per_page + 1}`,
+    sql`select kind, id, since, urgent from (${sql.join(parts, sql` union all `)}) waiting order by rank, since, place, id limit ${size + 1} offset ${skip}`,
   );
   const found = rows.map((row) => ({ ...row, since: new Date(row.since) }));
-  const shown = found.slice(0, asked.per_page);
+  const shown = found.slice(0, size);
   const last = shown.at(-1);
   return { rows: shown, next: found.length > shown.length && last ? markOf(asked.order, last) : null };
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import type { InboxCase, InboxRow } from '#contract/inbox.ts';
+import type { InboxCase, InboxRow, WaitingCase } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import { type ListMeta, metaOf } from '#contract/shapes.ts';
 import { type DetectedKind, examinedKinds } from '#contract/signal-kinds.ts';
 import { readyReasons } from '../moderation/ready-reasons.ts';
+import { casesOf } from '../moderation/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { todayBegan } from '../platform/db/today.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
@@ -13,7 +16,7 @@ import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { actionsOf, canonicalId, kinds, type Parts, recordsPhone, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
-import { type Asked, kindsOf, pageOf, waitingCase } from './list.ts';
+import { type Asked, kindsOf, pageOf, type Waiting, waitingCase } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
 import { waits } from './waits.ts';
@@ -51,26 +54,9 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
     decidedToday(db),
     held.openOf(db, actor),
   ]);
-  const [names, taken] = await Promise.all([caseTitles(db, rows), claims.claimsOn(db, actor, rows)]);
   const allowed = kindsOf(actor);
-  const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
-    const name = names.get(`${kind} ${id}`);
-    // A row without a title belongs to a user who was deleted between the two statements; it is omitted.
-    return name
-      ? [
-          {
-            kind,
-            id,
-            ...name,
-            waiting_since: since.toISOString(),
-            urgent,
-            claim: taken.get(`${kind} ${id}`) ?? null,
-          },
-        ]
-      : [];
-  });
   return {
-    data,
+    data: await presentRows(db, actor, rows),
     meta: {
       next,
       counts,
@@ -80,6 +66,45 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
       mine: mine.filter(({ kind }) => allowed.includes(kind)),
     },
   };
+}
+
+async function presentRows(db: Db, actor: Actor, rows: readonly Waiting[]): Promise<InboxRow[]> {
+  const [names, taken] = await Promise.all([caseTitles(db, rows), claims.claimsOn(db, actor, rows)]);
+  return rows.flatMap(({ kind, id, since, urgent }) => {
+    const name = names.get(`${kind} ${id}`);
+    const claim = taken.get(`${kind} ${id}`) ?? null;
+    // A row without a title belongs to a user who was deleted between the two statements; it is omitted.
+    return name ? [{ kind, id, ...name, waiting_since: since.toISOString(), urgent, claim }] : [];
+  });
+}
+
+/** Returns one page, by number, of the cases waiting for this person's decision, longest wait first. */
+export async function listWaiting(
+  db: Db,
+  actor: Actor,
+  query: { kind?: InboxKindName | undefined; page: number; per_page: number },
+): Promise<{ data: WaitingCase[]; meta: ListMeta }> {
+  const { kind, page, per_page } = query;
+  if (kind !== undefined) mustDecide(actor, kind);
+  const [{ rows }, counts] = await Promise.all([
+    pageOf(db, actor, { kind, order: 'najstarije', per_page, skip: (page - 1) * per_page }),
+    list.waitingCounts(db, kind === undefined ? kindsOf(actor) : [kind]),
+  ]);
+  const [shown, posts] = await Promise.all([
+    presentRows(db, actor, rows),
+    casesOf(
+      db,
+      actor,
+      rows.flatMap((row) => (row.kind === 'job_post' ? [row.id] : [])),
+    ),
+  ]);
+  const data = shown.map((row) => ({
+    ...row,
+    ...(row.kind === 'job_post' && posts.find(({ post }) => post.id === row.id)),
+  }));
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const capped = total > limits.countCap;
+  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, capped) };
 }
 
 /** Returns a case with everything needed to decide it. Throws `forbidden`, `not_found`. */

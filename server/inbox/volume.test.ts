@@ -8,7 +8,7 @@ import { reportById } from '../reports/service.ts';
 import { caseOfReport } from '../reports/together.ts';
 import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
-import { listInbox } from './service.ts';
+import { listInbox, listWaiting } from './service.ts';
 
 const many = 20_000;
 
@@ -59,6 +59,7 @@ test('inbox queries never scan old decisions', { timeout: 180_000 }, async ({ as
     'all, the second page': page({ after: first.meta.next ?? '' }),
     oldest: page({ order: 'najstarije' }),
     'oldest, the second page': page({ order: 'najstarije', after: oldest.meta.next ?? '' }),
+    'by number': (heard) => listWaiting(heard, actor, { page: 2, per_page: 20 }),
     urgent: page({ urgent: true }),
     mine: page({ mine: true }),
     ads: page({ kind: 'ad' }),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { postDecisions } from '../job-posts/moderation-wait.ts';
 
 /** Rows whose wait began at `since` and ended at `at`. */
 interface Wait {
@@ -16,15 +17,7 @@ interface Wait {
  * timestamp.
  */
 export const waits: Record<InboxKindName, Wait> = {
-  // The decision is the event right after the submission in the timeline; other actions on a post end no
-  // wait.
-  job_post: {
-    table: sql`job_post_events e cross join lateral
-      (select s.event, s.created_at from job_post_events s where s.job_post_id = e.job_post_id and s.id < e.id order by s.id desc limit 1) sent`,
-    at: sql`e.created_at`,
-    since: sql`sent.created_at`,
-    only: sql`e.event in ('approved', 'review_declined', 'deactivated') and sent.event = 'review_pending'`,
-  },
+  job_post: postDecisions,
   ad: { table: sql`ads`, at: sql`decided_at`, since: sql`submitted_at`, only: sql`decided_at is not null` },
   // One decision closes all reports of a subject. A report reopened by an appeal refers to its new decision
   // and has waited since the appeal; the first decision is found through the appeal.

@@ -115,7 +115,7 @@ describe('an inquiry for chosen workers', () => {
         .body.data;
       const asked = [{ id: ivo.id }, { id: mia.id }];
       expect(
-        (await maja.get('/admin/moderation')).body.data.find(
+        (await maja.get('/admin/moderation?kind=job_post')).body.data.find(
           ({ post }: { post: { id: number } }) => post.id === id,
         ),
       ).toMatchObject({

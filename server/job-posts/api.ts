@@ -7,6 +7,7 @@ import { personTag } from '../users/tags.ts';
 import { renewPost } from './aging.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
+import { moderationWait } from './moderation-wait.ts';
 import * as posts from './service.ts';
 import { postsTag, postTag, tagsOfPosts } from './tags.ts';
 import { jobPostsTasks } from './tasks.ts';
@@ -22,6 +23,11 @@ export const jobPostsApi: FeatureApi = (parts) => {
     contract.jobPostFacets,
     async ({ query }) => ({ data: await lists.facetsOf(db, query) }),
     () => [postsTag, tradesTag, placesTag],
+  );
+  handle(
+    contract.getModerationWait,
+    async () => ({ data: { text: await moderationWait(db) } }),
+    () => [],
   );
   handle(
     contract.getJobPost,

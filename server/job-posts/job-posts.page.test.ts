@@ -81,6 +81,15 @@ describe('the lists of posts', () => {
     expect(browser.page.has('navigation', 'Odabrani filtri')).toBe(false);
   });
 
+  test('offer the towns of all counties, and keep a chosen one', async ({ browse, visitor }) => {
+    const { data } = (await visitor.get('/counties')).body;
+    const counties = data.map(({ key }: { key: string }) => key).join(',');
+    const browser = browse();
+    await browser.visit(`/aktivni-poslovi?zupanije=${counties}&gradovi=zagreb`);
+    const chosen = browser.page.get('navigation', 'Odabrani filtri');
+    expect(chosen.has('link', 'Uklonite filtar: Zagreb')).toBe(true);
+  });
+
   test('ignore a filter that does not exist, and show a message if nothing matches', async ({ browse }) => {
     const browser = browse();
     await browser.visit('/aktivni-poslovi?kategorije=nema-je&stranica=999');

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { userRefsForAdmin } from '../users/service.ts';
 import { invitedTogether } from './invitation-queries.ts';
 import { presentEvent, presentPosts } from './present.ts';
-import { type PostRow, postById, postColumns, timelines } from './queries.ts';
+import { type PostRow, postColumns, timelines } from './queries.ts';
 import type { StoredStatus } from './states.ts';
 import { jobPostEvents, jobPosts } from './tables.ts';
 
@@ -26,17 +26,10 @@ export interface Case {
   asked: UserRef[];
 }
 
-/** Returns posts awaiting moderation, longest wait first. */
-export async function queueOf(db: Db, actor: Actor, query: Page): Promise<{ data: Case[]; meta: ListMeta }> {
-  const { rows, total, capped } = await statusPage(db, 'pending', query);
-  const data = await casesOf(db, actor, rows);
-  return { data, meta: metaOf(query, total, data.length, capped) };
-}
-
-/** Returns one post in any state for a moderator; undefined if there is none. */
-export async function postForModerator(db: Db, actor: Actor, id: number): Promise<Case | undefined> {
-  const row = await postById(db, id);
-  return row && (await casesOf(db, actor, [row]))[0];
+/** Returns those of the posts that exist, in any state, for a moderator. */
+export async function postsForModerator(db: Db, actor: Actor, ids: readonly number[]): Promise<Case[]> {
+  if (ids.length === 0) return [];
+  return casesOf(db, actor, await db.select(postColumns).from(jobPosts).where(inArray(jobPosts.id, ids)));
 }
 
 export async function postsByStatus(

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { postForModerator, queueOf } from './moderators.ts';
+import { postsByStatus, postsForModerator } from './moderators.ts';
 import { abilities } from './policy.ts';
 import { type StoredStatus, transitions } from './states.ts';
 import { jobPostEvents, jobPosts } from './tables.ts';
@@ -243,7 +243,7 @@ test('a declined post shows its owner the open feedback, and correcting the post
     can: { resubmit: true },
   });
   expect(
-    (await queueOf(db, moderator, { page: 1, per_page: 500 })).data.map((item) => item.post.id),
+    (await postsByStatus(db, moderator, 'pending', { page: 1, per_page: 500 })).data.map((post) => post.id),
   ).not.toContain(id);
   await ana.put(`/job-posts/${id}`, { subject: 'Popravljen opis, bez broja telefona.' });
   expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
@@ -252,7 +252,7 @@ test('a declined post shows its owner the open feedback, and correcting the post
     feedbacks_count: 1,
     feedback: null,
   });
-  const item = await postForModerator(db, moderator, id);
+  const [item] = await postsForModerator(db, moderator, [id]);
   expect(item?.timeline.map((entry) => entry.event)).toEqual([
     'review_declined',
     'resent_after_fix',
@@ -274,7 +274,10 @@ test('a declined post shows its owner the open feedback, and correcting the post
   });
 });
 
-test('the queue lists the longest-waiting posts first and flags repeated texts', async ({ as, db }) => {
+test('pending posts are listed with the longest-waiting first, and repeated texts are flagged', async ({
+  as,
+  db,
+}) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const first = await makePost(db, ana.id, {
@@ -286,11 +289,10 @@ test('the queue lists the longest-waiting posts first and flags repeated texts',
     subject: 'ZIDANJE pregradnog zida u stanu.',
   });
   await ana.put(`/job-posts/${first}`, { county_id: null });
-  const { data, meta } = await queueOf(db, moderator, { page: 1, per_page: 500 });
-  const mine = data.filter((item) => item.post.user.id === ana.id);
-  expect(mine.map((item) => [item.post.id, item.duplicate])).toEqual([
-    [first, true],
-    [second, true],
-  ]);
+  const { data, meta } = await postsByStatus(db, moderator, 'pending', { page: 1, per_page: 500 });
+  const mine = data.filter((post) => post.user.id === ana.id).map((post) => post.id);
+  expect(mine).toEqual([first, second]);
+  const cases = await postsForModerator(db, moderator, mine);
+  expect(cases.map(({ duplicate }) => duplicate)).toEqual([true, true]);
   expect(meta.total).toBe(data.length);
 });

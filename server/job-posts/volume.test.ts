@@ -11,7 +11,7 @@ import { test } from '../testing/app.ts';
 import { fillTables, planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts } from './lists.ts';
-import { authorHistory, postForModerator, postsByStatus, queueOf } from './moderators.ts';
+import { authorHistory, postsByStatus, postsForModerator } from './moderators.ts';
 import { feedbacksOf, getPost } from './service.ts';
 import { notifyMissed } from './weekly.ts';
 
@@ -123,8 +123,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'own, pending': async (db) => listOwnPosts(db, await author(db), { ...query, status: 'pending' }),
   'one post': (db) => getPost(db, moderator, 4242),
   timeline: (db) => feedbacksOf(db, moderator, 4242),
-  queue: (db) => queueOf(db, moderator, { page: 1, per_page: 20 }),
-  'one case': (db) => postForModerator(db, moderator, 4242),
+  'pending, for moderators': (db) => postsByStatus(db, moderator, 'pending', { page: 1, per_page: 20 }),
+  'cases of posts': (db) => postsForModerator(db, moderator, [4242, 4243]),
   'active, for moderators': (db) => postsByStatus(db, moderator, 'active', { page: 1, per_page: 20 }),
   'taken down': (db) => postsByStatus(db, moderator, 'inactive', { page: 1, per_page: 20 }),
   declined: (db) => postsByStatus(db, moderator, 'declined', { page: 1, per_page: 20 }),

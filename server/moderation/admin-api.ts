@@ -9,7 +9,6 @@ import * as moderation from './service.ts';
 
 export const moderationApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  handle(contract.listQueue, ({ query, actor }) => moderation.waiting(db, actor, query));
   handle(contract.getQueueItem, async ({ params, actor }) => ({
     data: await moderation.caseOf(db, actor, params.id),
   }));

@@ -215,7 +215,7 @@ describe('the queue', () => {
         .update(jobPosts)
         .set({ submittedAt: sql`now() - ${age}::interval` })
         .where(eq(jobPosts.id, id));
-    const queue = await maja.get('/admin/moderation');
+    const queue = await maja.get('/admin/moderation?kind=job_post');
     expect(queue).toHaveStatus(200);
     expect(queue.body.data.map((item: QueueItem) => item.post.id)).toEqual([early, middle, late]);
     expect(queue.body.meta).toMatchObject({ total: 3, per_page: 20 });
@@ -266,7 +266,7 @@ describe('the queue', () => {
 
   test('rejects unknown parameters', async ({ as }) => {
     const maja = await as('moderator');
-    expect(await maja.get('/admin/moderation?kind=ad')).toBe422('kind');
+    expect(await maja.get('/admin/moderation?kind=review')).toBe422('kind');
     expect(await maja.get('/admin/moderation?status=pending')).toBe422('status');
     expect(await maja.get('/admin/job-posts/999999')).toHaveStatus(404);
   });

@@ -4,7 +4,7 @@ import type { Audience, JobPost, PostKind } from '#contract/job-posts.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { writeDecision } from '../decisions/write.ts';
-import { authorHistory, postForModerator, queueOf } from '../job-posts/moderators.ts';
+import { authorHistory, type Case, postsForModerator } from '../job-posts/moderators.ts';
 import { presentOne } from '../job-posts/present.ts';
 import { movePost } from '../job-posts/transitions.ts';
 import { offeredIn } from '../notifications/job-post-text.ts';
@@ -17,8 +17,6 @@ import { withoutPhone } from '../signals/not-phone.ts';
 import { recordOutcome } from '../signals/record-outcome.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
-
-type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 
 async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   const [authors, cleared] = await Promise.all([
@@ -48,16 +46,13 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   }));
 }
 
-/** Returns pending posts, longest wait first. */
-export async function waiting(db: Db, actor: Actor, query: { page: number; per_page: number }) {
-  const { data, meta } = await queueOf(db, actor, query);
-  return { data: await items(db, data), meta };
-}
+/** Returns those of the posts that exist, in any state and order. */
+export const casesOf = async (db: Db, actor: Actor, ids: readonly number[]): Promise<QueueItem[]> =>
+  items(db, await postsForModerator(db, actor, ids));
 
 /** Returns one post in any state. Throws `not_found`. */
 export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueItem> {
-  const found = await postForModerator(db, actor, id);
-  const [item] = found ? await items(db, [found]) : [];
+  const [item] = await casesOf(db, actor, [id]);
   if (!item) throw new AppError('not_found');
   return item;
 }

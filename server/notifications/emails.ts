@@ -27,6 +27,7 @@ interface Mailed {
 const appointmentFile = (
   { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
   url: string,
+  organizer: string,
 ) => ({
   name: 'termin.ics',
   type: 'text/calendar',
@@ -37,6 +38,7 @@ const appointmentFile = (
         title,
         startsAt: new Date(starts_at),
         endsAt: new Date(ends_at),
+        organizer,
         url,
       }),
     ),
@@ -79,7 +81,9 @@ export const notificationMail = defineMail('notification', {
       ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),
     ],
     reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[kind].label}“.`,
-    ...(words.appointment && { attachments: [appointmentFile(words.appointment, site.url + words.href)] }),
+    ...(words.appointment && {
+      attachments: [appointmentFile(words.appointment, site.url + words.href, site.name)],
+    }),
     unsubscribe: unsubscribeLinks(unsubscribe, site),
   }),
 });

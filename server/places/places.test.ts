@@ -25,6 +25,15 @@ test('towns beyond the first page of 500, such as Zagreb, are listed', async ({ 
   expect(names.indexOf('Čakovec')).toBeGreaterThan(names.findLastIndex((name) => name.startsWith('C')));
 });
 
+test('places and trades can be read to the last page with any page size', async ({ visitor }) => {
+  for (const list of ['towns', 'counties', 'job-types', 'job-categories']) {
+    const { meta } = (await visitor.get(`/${list}?per_page=1`)).body;
+    expect(meta.last_page, list).toBe(meta.total);
+    const last = (await visitor.get(`/${list}?per_page=1&page=${meta.last_page}`)).body;
+    expect([last.data.length, last.meta.to], list).toEqual([1, meta.total]);
+  }
+});
+
 test('the towns of counties given by id or by key are listed', async ({ visitor }) => {
   const { body } = await visitor.get('/towns?counties=zadarska');
   const id = body.data[0].county_id;

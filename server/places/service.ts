@@ -1,3 +1,4 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { County, Town } from '#contract/places.ts';
 import { collator } from '../platform/collator.ts';
@@ -62,7 +63,8 @@ interface ListQuery {
 }
 
 /** Returns a page of counties in Croatian order. */
-export const listCounties = async (db: Db, query: ListQuery) => pageOf((await placeRefs(db)).counties, query);
+export const listCounties = async (db: Db, query: ListQuery) =>
+  pageOf((await placeRefs(db)).counties, query, limits.referencePagesMost);
 
 /** Returns a county. Throws `not_found`. */
 export async function getCounty(db: Db, id: number): Promise<County> {
@@ -82,5 +84,6 @@ export async function getTown(db: Db, id: number): Promise<Town> {
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;
-  return pageOf(filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns, query);
+  const shown = filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns;
+  return pageOf(shown, query, limits.referencePagesMost);
 }

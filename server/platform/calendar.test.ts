@@ -6,12 +6,13 @@ const appointment = {
   title: 'Zamjena bojlera',
   startsAt: new Date('2026-12-01T08:00:00Z'),
   endsAt: new Date('2026-12-01T10:00:00Z'),
+  organizer: 'Kućni majstori',
   url: 'https://mestar.test/dogovori/7',
 };
 
 test('an appointment contains its organizer, page and place', () => {
   const lines = calendarFile({ ...appointment, place: 'Ilica 1, Zagreb' }).split('\r\n');
-  expect(lines).toContain('ORGANIZER;CN=Meštar:https://mestar.test/dogovori/7');
+  expect(lines).toContain('ORGANIZER;CN="Kućni majstori":https://mestar.test/dogovori/7');
   expect(lines).toContain('URL:https://mestar.test/dogovori/7');
   expect(lines).toContain('LOCATION:Ilica 1\\, Zagreb');
 });
@@ -19,9 +20,7 @@ test('an appointment contains its organizer, page and place', () => {
 test('a title with line breaks and control characters stays within its property', () => {
   const at = new Date('2026-11-24T17:00:00Z');
   const title = 'Slavina\rBEGIN:VALARM\r\nX\nY\u2028Z\u0085\u0007;,\\';
-  const lines = calendarFile({ uid: '1', title, startsAt: at, endsAt: at, url: 'https://primjer.hr' }).split(
-    '\r\n',
-  );
+  const lines = calendarFile({ ...appointment, title, startsAt: at, endsAt: at }).split('\r\n');
   expect(lines).toContain(String.raw`SUMMARY:Slavina\nBEGIN:VALARM\nX\nY\nZ\n\;\,\\`);
   for (const line of lines) expect(line).toMatch(/^[^\p{Cc}]*$/u);
 });

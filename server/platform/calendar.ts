@@ -8,7 +8,9 @@ export interface Appointment {
   startsAt: Date;
   endsAt: Date;
   place?: string | null;
-  /** The appointment's page. Also used as the organizer, since no mailbox receives replies. */
+  /** The site's name. */
+  organizer: string;
+  /** The appointment's page. Also used as the organizer's address, since no mailbox receives replies. */
   url: string;
 }
 
@@ -38,7 +40,7 @@ function folded(line: string): string {
 
 /** Returns one appointment as an iCalendar file. */
 export function calendarFile(
-  { uid, title, startsAt, endsAt, place, url }: Appointment,
+  { uid, title, startsAt, endsAt, place, organizer, url }: Appointment,
   now = new Date(),
 ): string {
   const lines = [
@@ -55,7 +57,7 @@ export function calendarFile(
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `ORGANIZER;CN=Meštar:${url}`,
+    `ORGANIZER;CN="${organizer.replaceAll('"', '')}":${url}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -41,7 +41,7 @@ describe('pictures of a review', () => {
     expect(shown).toMatchObject({
       verified: 'job',
       job_post: { place: 'Zagreb, Grad Zagreb' },
-      pictures: [{ moment: 'after' }, { moment: 'before', width: 60 }],
+      pictures: [{ moment: 'after' }, { moment: 'before', width: 60, type: 'image/webp' }],
     });
     for (const { path, thumb } of shown.pictures)
       for (const url of [path, thumb]) expect(await visitor.get(url)).toHaveStatus(200);

@@ -5,9 +5,8 @@ import { readableRows } from '../job-posts/invitations.ts';
 import { postsByIds } from '../job-posts/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { mediaKeys } from '../platform/media/stored-media.ts';
+import { pictureIn } from '../platform/media/stored-media.ts';
 import type { Visitor } from '../platform/session/actor.ts';
-import { fileUrl } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { ofReviews, type PictureRow } from './picture-queries.ts';
@@ -17,8 +16,7 @@ import type { StoredReview } from './queries.ts';
 export const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
   id,
   moment,
-  path: fileUrl(mediaKeys(storageKey).full),
-  thumb: fileUrl(mediaKeys(storageKey).card),
+  ...pictureIn(storageKey),
   width,
   height,
 });

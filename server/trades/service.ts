@@ -89,7 +89,7 @@ export async function listJobCategories(db: Db, query: ListQuery) {
   }));
   if (query.sort_by === 'active_posts_count')
     fresh.sort((a, b) => a.active_posts_count - b.active_posts_count);
-  return pageOf(fresh, query);
+  return pageOf(fresh, query, limits.referencePagesMost);
 }
 
 /** Returns a category by key or id, with its text. Throws `not_found`. */
@@ -131,10 +131,8 @@ export async function townsOfCategory(db: Db, key: string, countyKey: string) {
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {
   const [{ types }, chosen] = await Promise.all([tradeRefs(db), tradeIds(db, query)]);
   const filtered = query.where_in?.job_category_id || query.job_categories;
-  return pageOf(
-    filtered ? types.filter((type) => chosen.categories.includes(type.job_category_id)) : types,
-    query,
-  );
+  const shown = filtered ? types.filter((type) => chosen.categories.includes(type.job_category_id)) : types;
+  return pageOf(shown, query, limits.referencePagesMost);
 }
 
 /** Returns a job type. Throws `not_found`. */

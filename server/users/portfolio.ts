@@ -4,9 +4,9 @@ import type { PortfolioPicture } from '#contract/users.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { deleteStored, type MediaKind, mediaKeys, storeMedia } from '../platform/media/stored-media.ts';
+import { deleteStored, type MediaKind, pictureIn, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { fileUrl, type Storage } from '../platform/storage/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { lockOwnAccount } from './accounts.ts';
 import * as queries from './portfolio-queries.ts';
 import { isShown } from './queries.ts';
@@ -14,8 +14,7 @@ import { isShown } from './queries.ts';
 const portfolioFiles = { folder: 'portfolio', layout: 'folder' } as const satisfies MediaKind;
 
 function present({ id, storageKey, width, height, caption }: queries.PictureRow): PortfolioPicture {
-  const { full, card } = mediaKeys(storageKey);
-  return { id, path: fileUrl(full), thumb: fileUrl(card), width, height, caption };
+  return { id, ...pictureIn(storageKey), width, height, caption };
 }
 
 /** Returns a person's portfolio. Throws `not_found` if the person does not exist or is hidden. */

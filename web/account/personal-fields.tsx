@@ -38,7 +38,7 @@ export function PersonalFields({ fields, present, tradeVerified }: Props) {
     <>
       <RadioGroup
         name="type_of"
-        label="Što želite na Meštru?"
+        label="Što želite?"
         look="chips"
         options={kinds}
         hint={kinds.find(({ value }) => value === fields.type_of)?.hint}

@@ -84,7 +84,7 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
           facts={[
             { label: 'Vrsta profila', value: userTypes[me.type_of] },
             { label: 'Lokacija', value: placesOf(me) },
-            { label: 'Na Meštru od', value: formatLongDate(me.created_at) },
+            { label: 'Korisnik od', value: formatLongDate(me.created_at) },
           ]}
         />
         <TitleBlock

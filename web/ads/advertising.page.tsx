@@ -65,7 +65,7 @@ export default function AdvertisingPage({ loaderData: { prices, asked, email } }
         <div>
           <h1>Oglas tamo gdje se odlučuje o radovima.</h1>
           <p className="lead">
-            Ljudi na Meštru upravo traže tko će im nešto popraviti, sagraditi ili urediti. Plaćate samo
+            Ljudi ovdje upravo traže tko će im nešto popraviti, sagraditi ili urediti. Plaćate samo
             prikazivanja: oglas se broji tek kad je barem upola vidljiv jednu sekundu.
           </p>
           <ul className="advertising-promises">

@@ -2,6 +2,7 @@ import { type County, listCounties, listTowns, type Town } from '#contract/place
 import type { ListMeta } from '#contract/shapes.ts';
 import { type JobCategory, type JobType, listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { api } from '../platform/api/api.ts';
+import { allPages } from './all-pages.ts';
 
 type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
 type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;
@@ -24,21 +25,12 @@ interface Lists {
   towns: (page: number) => Promise<{ data: Town[]; meta: ListMeta }>;
 }
 
-/** Loads all towns in several requests, because there are more towns than fit on one page of the API. */
-async function allTowns(page: Lists['towns']): Promise<Town[]> {
-  const first = await page(1);
-  const rest = await Promise.all(
-    Array.from({ length: first.meta.last_page - 1 }, (_, index) => page(index + 2)),
-  );
-  return [first, ...rest].flatMap(({ data }) => data);
-}
-
 export async function choicesFrom(lists: Lists): Promise<FormChoices> {
   const [categories, types, counties, towns] = await Promise.all([
     lists.categories(),
     lists.types(),
     lists.counties(),
-    allTowns(lists.towns),
+    allPages(lists.towns),
   ]);
   return {
     categories: categories.data.map(({ id, name, key, hue, icon }) => ({ id, name, key, hue, icon })),

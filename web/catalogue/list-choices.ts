@@ -2,6 +2,7 @@ import { shortCounty } from '#contract/labels.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { allPages } from './all-pages.ts';
 import type { Choices, ListQuery } from './list-query.ts';
 
 type Loading = Parameters<typeof load>[0];
@@ -25,9 +26,13 @@ export async function listChoices(
   const counties = known(query.counties, allCounties);
   const [types, towns] = await Promise.all([
     categories.length
-      ? load(loading, listJobTypes, { query: { job_categories: categories.join(',') } })
-      : { data: [] },
-    counties.length ? load(loading, listTowns, { query: { counties: counties.join(',') } }) : { data: [] },
+      ? allPages((page) =>
+          load(loading, listJobTypes, { query: { job_categories: categories.join(','), page } }),
+        )
+      : [],
+    counties.length
+      ? allPages((page) => load(loading, listTowns, { query: { counties: counties.join(','), page } }))
+      : [],
   ]);
   const categoryKey = new Map(allCategories.map(({ id, key }) => [id, key]));
   const countyKey = new Map(allCounties.map(({ id, key }) => [id, key]));
@@ -36,18 +41,18 @@ export async function listChoices(
       ...query,
       categories,
       counties,
-      types: known(query.types, types.data),
-      towns: known(query.towns, towns.data),
+      types: known(query.types, types),
+      towns: known(query.towns, towns),
     },
     choices: {
       categories: allCategories.map(({ key, name }) => ({ key, name })),
       counties: allCounties.map((county) => ({ key: county.key, name: shortCounty(county) })),
-      types: types.data.map(({ key, name, job_category_id }) => ({
+      types: types.map(({ key, name, job_category_id }) => ({
         key,
         name,
         parent: categoryKey.get(job_category_id) ?? '',
       })),
-      towns: towns.data.map(({ key, name, county_id }) => ({
+      towns: towns.map(({ key, name, county_id }) => ({
         key,
         name,
         parent: countyKey.get(county_id) ?? '',

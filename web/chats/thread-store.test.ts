@@ -11,6 +11,7 @@ const message = (id: number, more: Partial<ChatMessage> & { by?: number } = {}):
   return {
     id,
     chat_id: 5,
+    chat: { id: 5 },
     client_id: null,
     details: { message_type: 'text_message', content: `Poruka ${id}` },
     status: 'sent',

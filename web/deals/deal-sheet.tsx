@@ -1,4 +1,5 @@
 import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
+import { limits } from '#contract/constants.ts';
 import type { Deal } from '#contract/deals.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
@@ -167,7 +168,7 @@ function Party({
           </Link>
           {own && <span className="muted"> (Vi)</span>}
         </p>
-        <Stars value={person.rating} count={person.reviews_count} size={18} />
+        <Stars value={person.rating} count={person.reviews_count} size={limits.starPx.list} />
         {verified && (
           <Badge tone="green" plain icon={<BadgeCheck size={18} aria-hidden />}>
             Provjereni obrt

@@ -73,7 +73,7 @@ export function StaticGallery() {
       </Part>
       <Part title="Znak">
         <div className="flex items-center gap-6">
-          <Logo />
+          <Logo label="Logotip" />
           <span style={{ fontSize: 30 }}>
             <Caron />
           </span>

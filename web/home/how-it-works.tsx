@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { limits } from '#contract/constants.ts';
+import { useRoot } from '../platform/api/session.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
 const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
@@ -41,11 +41,11 @@ const houseAndStars = drawing(
   </>,
 );
 
-const steps = [
+const stepsOf = (moderationWait: string) => [
   {
     drawing: sheetAndCamera,
     title: 'Opišete što treba',
-    text: `Nekoliko rečenica, mjesto i do šest fotografija. Upit prije objave pogleda administrator, u prosjeku za ${limits.moderationWait}.`,
+    text: `Nekoliko rečenica, mjesto i do šest fotografija. Upit prije objave pogleda administrator, u prosjeku za ${moderationWait}.`,
   },
   {
     drawing: helmetAndWord,
@@ -60,11 +60,12 @@ const steps = [
 ];
 
 export function HowItWorks() {
+  const { moderationWait } = useRoot();
   return (
     <section className="section page beyond" aria-labelledby="kako">
       <SectionHead id="kako" title="Kako radi" />
       <ol className="how-steps">
-        {steps.map((step) => (
+        {stepsOf(moderationWait).map((step) => (
           <li key={step.title}>
             {step.drawing}
             <div className="how-steps-text">

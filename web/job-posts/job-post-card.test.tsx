@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobPostExample } from '#contract/examples.ts';
 import type { JobPost } from '#contract/job-posts.ts';
+import { budgetWords, urgencies } from '#contract/labels.ts';
 import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 
@@ -23,6 +24,14 @@ test('a job’s card shows its drawing, type, category, subject, place, publishe
     expect(words).toContain(word);
   expect(html).toContain(`<time dateTime="${post.created_at}"`);
   expect(words).not.toContain('Vaš posao');
+});
+
+test('the card of an inquiry shows when and for how much, the card of a service neither', () => {
+  expect(wordsOf(card({ urgency: 'flexible', budget_cents: null }))).toContain(urgencies.flexible);
+  const urgent = wordsOf(card({ urgency: 'urgent', budget_cents: 20_000 }));
+  expect(urgent).toContain(urgencies.urgent);
+  expect(urgent).toContain(budgetWords(20_000));
+  expect(wordsOf(card({ type: 'offer', urgency: 'flexible' }))).not.toContain(urgencies.flexible);
 });
 
 test('a job’s card truncates the subject at 200 characters', () => {

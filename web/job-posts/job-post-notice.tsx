@@ -1,6 +1,6 @@
-import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
+import { useRoot } from '../platform/api/session.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { postWords } from './post-words.ts';
@@ -8,6 +8,7 @@ import { postWords } from './post-words.ts';
 type Told = Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
 
 export function JobPostNotice({ post }: { post: Told }) {
+  const { moderationWait } = useRoot();
   if (post.status === 'finished')
     return (
       <Notice tone="blue">
@@ -24,7 +25,7 @@ export function JobPostNotice({ post }: { post: Told }) {
     return (
       <Notice tone="amber">
         Potvrda u tijeku. Administrator pregledava {postWords[post.type].reviewed}, u prosjeku za{' '}
-        {limits.moderationWait}.
+        {moderationWait}.
       </Notice>
     );
   if (post.status === 'inactive')

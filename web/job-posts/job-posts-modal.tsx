@@ -3,6 +3,7 @@ import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
 import { type JobPost, listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
+import { toastServerError } from '../platform/actions/toast.tsx';
 import { api } from '../platform/api/api.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -30,8 +31,9 @@ function usePostsOf(userId: number, wanted: boolean) {
       setLast(meta.last_page);
       setPosts((before) => [...before, ...data.filter((post) => !before.some(({ id }) => id === post.id))]);
       setState('done');
-    } catch {
+    } catch (error) {
       setState('failed');
+      toastServerError(error);
     }
   }, [userId]);
 

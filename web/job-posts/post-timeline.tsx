@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/constants.ts';
 import { type JobPost, listFeedbacks, type TimelineEntry } from '#contract/job-posts.ts';
 import { type PostEvent, postEvents } from '#contract/post-events.ts';
 import { toastError } from '../platform/actions/toast.tsx';
 import { api } from '../platform/api/api.ts';
+import { useRoot } from '../platform/api/session.ts';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = {
@@ -13,8 +13,6 @@ const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = {
   deactivated: 'returned',
 };
 
-const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
-
 export function PostTimeline({
   post,
   entries,
@@ -22,6 +20,8 @@ export function PostTimeline({
   post: Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback'>;
   entries: readonly TimelineEntry[];
 }) {
+  const { moderationWait } = useRoot();
+  const waiting = `Pregled u prosjeku traje ${moderationWait}. Tijek možete pratiti ovdje.`;
   const waits = post.status === 'pending' && !post.declined;
   const last = entries.at(-1);
   const shown = entries.filter(({ id, event }) => event !== 'review_pending' || (waits && id === last?.id));

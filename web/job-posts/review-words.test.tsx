@@ -48,6 +48,26 @@ test('while a post is reviewed, its author sees the state and the expected time'
   );
 });
 
+test('the measured wait replaces the hour in every text about it', () => {
+  const draft = draftOf(post);
+  const shown = [
+    <JobPostNotice key="notice" post={{ ...post, status: 'pending' }} />,
+    <PostTimeline
+      key="timeline"
+      post={{ ...post, status: 'pending' }}
+      entries={[entry(1, 'sent_for_review'), entry(2, 'review_pending')]}
+    />,
+    <SendNotice key="new" post={null} draft={draft} />,
+    <SendNotice key="changed" post={post} draft={{ ...draftOf(post), removed: [1] }} />,
+    <Done key="sent" review type="inquiry" />,
+  ];
+  for (const part of shown) {
+    const words = wordsOf(rendered(part, { moderationWait: '2 sata' }));
+    expect(words).toContain('2 sata');
+    expect(words).not.toContain('1 sat');
+  }
+});
+
 test('all stages of a post are shown in order', () => {
   const events = ['created', 'sent_for_review', 'review_declined', 'resent_after_fix', 'approved'] as const;
   const road = wordsOf(

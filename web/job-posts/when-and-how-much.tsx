@@ -7,7 +7,7 @@ export function WhenAndHowMuch({
 }: {
   post: Pick<JobPost, 'type' | 'urgency' | 'budget_cents'>;
 }) {
-  if (type === 'offer' || (urgency === 'flexible' && budget === null)) return null;
+  if (type === 'offer') return null;
   return (
     <p className="job-card-need">
       <b className={urgency === 'urgent' ? 'job-urgent' : undefined}>

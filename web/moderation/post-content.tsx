@@ -26,7 +26,7 @@ export function PostContent({
     `vraćeno ${author.declined}`,
     ...(author.deactivated ? [`deaktivirano ${author.deactivated}`] : []),
     count(author.reviews_received, nouns.ocjena),
-    `na Meštru od ${formatSince(author.member_since)}`,
+    `korisnik od ${formatSince(author.member_since)}`,
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
+import { limits } from '#contract/constants.ts';
 import { formatWait } from '#contract/durations.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
@@ -38,7 +39,7 @@ export function OfferRow({ offer, axis, budget }: Props) {
           <Link to={paths.user(worker.slug)} className="offer-worker touch-target">
             <bdi>{worker.name}</bdi>
           </Link>
-          <Stars value={worker.rating} count={worker.reviews_count} size={18} />
+          <Stars value={worker.rating} count={worker.reviews_count} size={limits.starPx.list} />
           {worker.trade_verified && (
             <Badge tone="green" plain icon={<BadgeCheck size={18} aria-hidden />}>
               Provjereni obrt

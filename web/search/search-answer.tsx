@@ -184,9 +184,13 @@ function WorkerRow({ worker, query }: { worker: Results['workers'][number]; quer
           <Found text={excerpt(shown, query, limits.truncate.workerAbout)} query={query} />
         </span>
       </span>
-      <span className="search-row-end">
-        {own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}
-      </span>
+      {own ? (
+        <span className="search-row-end search-row-own">Vaš profil</span>
+      ) : (
+        <span className="search-row-end">
+          <Stars value={worker.rating} count={worker.reviews_count} />
+        </span>
+      )}
     </Link>
   );
 }
@@ -203,7 +207,11 @@ function PostRow({ post, query }: { post: Results['posts'][number]; query: strin
           <Found text={excerpt(post.subject, query, limits.truncate.jobSubject)} query={query} />
         </span>
       </span>
-      <span className="search-row-end">{post.is_own ? 'Vaš posao' : placeOf(post.county, post.town)}</span>
+      {post.is_own ? (
+        <span className="search-row-end search-row-own">Vaš posao</span>
+      ) : (
+        <span className="search-row-end">{placeOf(post.county, post.town)}</span>
+      )}
     </Link>
   );
 }

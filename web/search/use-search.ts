@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { searchAll } from '#contract/search.ts';
+import { toastServerError } from '../platform/actions/toast.tsx';
 import { ApiError, api } from '../platform/api/api.ts';
 
 export type Results = Reply<typeof searchAll>;
@@ -51,6 +52,7 @@ export function useSearch(open: boolean) {
         if (abort.signal.aborted) return;
         asked.current = '';
         setAnswer({ query, results: null, error: sentenceOf(error) });
+        toastServerError(error);
       }
     }, limits.ms.searchDebounce);
     return () => {

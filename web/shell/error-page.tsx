@@ -89,13 +89,16 @@ function Unreached() {
         title="Nema internetske veze."
         text="Ova stranica nije stigla. Provjerite vezu i pokušajte ponovno."
         actions={
-          <Button
-            variant="primary"
-            icon={<RotateCw size={20} aria-hidden />}
-            onClick={() => location.reload()}
-          >
-            Pokušajte ponovno
-          </Button>
+          <>
+            <Button
+              variant="primary"
+              icon={<RotateCw size={20} aria-hidden />}
+              onClick={() => location.reload()}
+            >
+              Pokušajte ponovno
+            </Button>
+            <NextSteps secondary />
+          </>
         }
       />
     </div>

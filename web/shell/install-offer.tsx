@@ -31,7 +31,7 @@ export function InstallOffer({ offer }: { offer: InstallEvent | undefined }) {
     <section className="push-prompt" aria-labelledby="install-title" aria-live="polite">
       <Smartphone size={22} aria-hidden />
       <div>
-        <h2 id="install-title">Želite li Meštar na početnom zaslonu?</h2>
+        <h2 id="install-title">Želite li ovaj portal na početnom zaslonu?</h2>
         <p>
           {offer
             ? 'Otvara se jednim dodirom, a zadnje upite i razgovore čitate i bez veze.'

@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react';
+import { useRoot } from '../platform/api/session.ts';
 import { isInstalled, useInstallOffer } from '../platform/browser/install.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { PanelRow } from '../ui/display/panel.tsx';
@@ -6,10 +7,11 @@ import { PanelRow } from '../ui/display/panel.tsx';
 const title = 'Početni zaslon';
 
 export function InstallRow() {
+  const { appName } = useRoot();
   const offer = useInstallOffer();
   const icon = <Smartphone size={22} aria-hidden />;
   if (isInstalled())
-    return <PanelRow icon={icon} title={title} text="Meštar je na početnom zaslonu ovog uređaja." />;
+    return <PanelRow icon={icon} title={title} text={`${appName} je na početnom zaslonu ovog uređaja.`} />;
   if (!offer)
     return (
       <PanelRow

@@ -20,11 +20,16 @@ export const NotFound = ({ framed = false }: { framed?: boolean }) => (
  * Suggests what to do next. The link to the home page does a full page load, because the state that caused
  * the error may still be in memory.
  */
-export function NextSteps() {
+export function NextSteps({ secondary = false }: { secondary?: boolean }) {
   const hydrated = useHydrated();
   return (
     <>
-      <ButtonLink variant="primary" to={paths.home()} reloadDocument icon={<House size={20} aria-hidden />}>
+      <ButtonLink
+        variant={secondary ? 'secondary' : 'primary'}
+        to={paths.home()}
+        reloadDocument
+        icon={<House size={20} aria-hidden />}
+      >
         Na početnu
       </ButtonLink>
       {hydrated && history.length > 1 && (

@@ -1,6 +1,7 @@
 import { House, RotateCw } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { useConnected } from '../platform/api/connection.ts';
+import { useRoot } from '../platform/api/session.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * (web/worker/offline-page.ts).
  */
 export default function OfflinePage() {
+  const { appName } = useRoot();
   const [connected, hydrated] = [useConnected(), useHydrated()];
   const back = connected && hydrated;
   return (
@@ -30,7 +32,7 @@ export default function OfflinePage() {
       <header className="site-header">
         <div className="page">
           <a href={paths.home()} className="logo-link">
-            <Logo label="Meštar, početna" />
+            <Logo label={`${appName}, početna`} />
           </a>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  Eye,
   Info,
   LogIn,
   LogOut,
@@ -75,6 +76,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
         <hr className="drawer-divider" />
         {me ? (
           <>
+            <Row link={{ to: paths.user(me.slug), label: 'Javni profil', icon: Eye }} />
             {accountGroupsOf(me).map(({ title, links }) => (
               <section key={title} aria-label={title}>
                 <p className="drawer-title">{title}</p>

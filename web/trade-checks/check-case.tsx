@@ -28,7 +28,7 @@ export const Applicant = ({
     <Link to={paths.user(slug)} className="link">
       Javni profil
     </Link>{' '}
-    · {userTypes[type_of]} · {count(reviews_count, nouns.ocjena)} · na Meštru od {formatSince(created_at)}
+    · {userTypes[type_of]} · {count(reviews_count, nouns.ocjena)} · korisnik od {formatSince(created_at)}
   </p>
 );
 

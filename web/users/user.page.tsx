@@ -147,7 +147,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             <span className="muted">
               <CalendarDays size={18} aria-hidden />
               <span>
-                <span className="profile-site">Na Meštru </span>od {formatSince(user.created_at)}
+                <span className="profile-site">Korisnik </span>od {formatSince(user.created_at)}
               </span>
             </span>
           </div>

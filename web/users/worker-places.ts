@@ -14,5 +14,5 @@ export function placesOf({ counties, towns }: Pick<User, 'counties' | 'towns'>):
 
 export function listed(names: readonly string[], max = named): string {
   const rest = names.length - max;
-  return rest > 0 ? `${names.slice(0, max).join(', ')} i\u00a0još\u00a0${rest}` : names.join(', ');
+  return rest > 0 ? `${names.slice(0, max).join(', ')} +${rest}` : names.join(', ');
 }

@@ -5,10 +5,11 @@ import { metaOf } from '#contract/shapes.ts';
 export function pageOf<T>(
   all: readonly T[],
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },
+  pagesMost?: number,
 ) {
   const from = (query.page - 1) * query.per_page;
   const data = (query.sort_direction === 'asc' ? all : all.toReversed()).slice(from, from + query.per_page);
-  return { data, meta: metaOf(query, all.length, data.length) };
+  return { data, meta: metaOf(query, all.length, data.length, false, pagesMost) };
 }
 
 /** Returns the ids for a filter's keys; throws a 422 that names the first unknown keys. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { isOutage } from '../outage.ts';
-import { isKey, newKey, type Storage } from '../storage/storage.ts';
+import { fileUrl, isKey, newKey, type Storage } from '../storage/storage.ts';
 import { displayName } from './display-name.ts';
 import { type IncomingFile, type PreparedMedia, prepareAvatar, prepareMedia, sizeOf } from './media.ts';
 import { holdingUpload } from './upload-memory.ts';
@@ -41,6 +41,15 @@ export const mediaKeys = (folder: string) => ({
   full: `${folder}/full.webp`,
   card: `${folder}/card.webp`,
   document: `${folder}/file.pdf`,
+});
+
+/** Returns the fields of a picture that follow from its folder. Its name and size are not recorded. */
+export const pictureIn = (folder: string) => ({
+  path: fileUrl(mediaKeys(folder).full),
+  thumb: fileUrl(mediaKeys(folder).card),
+  name: 'slika.webp',
+  type: 'image/webp',
+  size: null,
 });
 
 /** Stores a picture in both sizes, or a document, in a folder. */

@@ -18,6 +18,7 @@ const announcedOtherwise: Record<string, string> = {
   post_count_deltas: 'pending count deltas, written by the same trigger',
   counter_deltas: 'pending deltas of totals, written by the same triggers',
   word_count_deltas: 'pending word deltas, written by the same triggers',
+  job_post_events: 'the median wait of a month of decisions, which is itself read only once an hour',
   search_words: 'derived from posts and profiles; a deleted name is removed',
 };
 

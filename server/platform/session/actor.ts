@@ -13,6 +13,8 @@ export interface Actor {
   tokenId: number;
   address?: string;
   standing?: AccountStatus | null;
+  /** True if the session had not been used for an hour, so a page visit renews its cookie. */
+  renews?: boolean;
 }
 
 export type Visitor = Actor | null;

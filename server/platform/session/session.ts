@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Visitor;
     token: string | null;
+    /** True if the session cookie belongs to no session. */
+    sessionEnded: boolean;
   }
   interface FastifyContextConfig {
     anybody?: boolean;
@@ -49,6 +51,7 @@ export async function addSession(
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('token', null);
+  app.decorateRequest('sessionEnded', false);
   app.addHook('onRequest', (request, _reply, done) => {
     const header = bearer(request);
     const token = header ?? request.cookies[cookieName];
@@ -63,8 +66,13 @@ export async function addSession(
     (reads ? resolveReader : resolve)(token).then((actor) => {
       // Read requests share a cached actor, so the address is added only to the actor of other requests.
       request.actor = actor && !reads ? { ...actor, address: request.ip } : actor;
+      request.sessionEnded = actor === null && header === undefined;
       done();
     }, done);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 401 && safeMethods.has(request.method)) refreshCookie(reply);
+    done(null, payload);
   });
 }
 
@@ -90,6 +98,16 @@ export function forgetToken(reply: FastifyReply): void {
     sameSite: 'lax',
     secure: isSecure(reply.request),
   });
+}
+
+/**
+ * Deletes the session cookie if its session has ended, and renews it on the first visit in an hour. The
+ * response must not be shared.
+ */
+export function refreshCookie(reply: FastifyReply): void {
+  const { actor, sessionEnded, token, cookies } = reply.request;
+  if (sessionEnded) forgetToken(reply);
+  else if (actor?.renews && token !== null && token === cookies[cookieName]) rememberToken(reply, token);
 }
 
 declare module 'fastify' {

@@ -9,6 +9,7 @@ import { isFetchedAhead, prefetchCaching } from '../http/fetched-ahead.ts';
 import type { Buckets } from '../limits/buckets.ts';
 import type { Anonymous } from '../response-cache/key.ts';
 import type { Made, ResponseCache } from '../response-cache/response-cache.ts';
+import { cookieName, refreshCookie } from '../session/session.ts';
 import { contentPolicy } from './content-policy.ts';
 import { refusedPage } from './limited-page.ts';
 import { openPageApi, type PageApi, type PageSite } from './page-api.ts';
@@ -160,6 +161,9 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     if (status === 405) reply.header('allow', readingMethods);
     for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const value of cookies) reply.header('set-cookie', value);
+    const visit = request.method === 'GET' && !isFetchedAhead(request);
+    // A loader that signed in or out has already set the cookie.
+    if (visit && !cookies.some((value) => value.startsWith(`${cookieName}=`))) refreshCookie(reply);
     reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
     // Lets the service worker bind its offline copy to the user.
     if (request.headers['x-keep']) reply.header('x-kept-for', String(request.actor?.id ?? 0));

@@ -46,6 +46,7 @@ export const access: Record<Auth, readonly string[]> = {
     'GET /job-types/:id',
     'GET /job-posts',
     'GET /job-posts/facets',
+    'GET /job-posts/moderation-wait',
     'GET /job-posts/:id',
     'GET /job-posts/:id/media',
     'GET /reviews/:id',

@@ -1,9 +1,9 @@
 import { CircleAlert, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/constants.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import { useShownResult } from '../../platform/actions/show-result.ts';
 import { ApiError } from '../../platform/api/api.ts';
+import { useRoot } from '../../platform/api/session.ts';
 import { Caron } from '../../ui/display/caron.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
@@ -42,6 +42,7 @@ interface Props {
 
 export function Progress({ sending, preview, type }: Props) {
   const { stages, stage, files, transfers, review, failure, done } = sending;
+  const { moderationWait } = useRoot();
   const now = stages.indexOf(stage);
   const sum = files.reduce((part, { id }) => part + (transfers[id]?.progress ?? 0), 0);
   const arrived = files.filter(({ id }) => transfers[id]?.state === 'done').length;
@@ -53,7 +54,7 @@ export function Progress({ sending, preview, type }: Props) {
       </>
     ),
     removals: 'Datoteke koje ste uklonili',
-    order: review ? `Pregled u prosjeku traje ${limits.moderationWait}` : 'Promjene se vide odmah',
+    order: review ? `Pregled u prosjeku traje ${moderationWait}` : 'Promjene se vide odmah',
   };
   return (
     <section ref={useShownResult<HTMLElement>()} className="form-step" aria-label={postWords[type].sending}>
@@ -161,12 +162,14 @@ function SentFile({
  * Confirms that the post was sent. `review`: it is new or corrected, so a moderator reviews it before
  * publication.
  */
-export const Done = ({ review, type }: { review: boolean; type: PostKind }) =>
-  review ? (
+export function Done({ review, type }: { review: boolean; type: PostKind }) {
+  const { moderationWait } = useRoot();
+  return review ? (
     <FormDone
       title={postWords[type].sent}
-      text={`Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.`}
+      text={`Pregled u prosjeku traje ${moderationWait}. Tijek pratite u Mojim poslovima.`}
     />
   ) : (
     <FormDone title="Promjene su spremljene" text={postWords[type].changed} />
   );
+}

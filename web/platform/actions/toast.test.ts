@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import { toastError, toastInvalid } from './toast.tsx';
+import { toastError, toastInvalid, toastServerError } from './toast.tsx';
 import { read } from './toast-queue.ts';
 
 let told: string[][] = [];
@@ -38,6 +38,12 @@ test('other rejections show the server’s message', () => {
     ['Za ovu radnju nemate dopuštenje.', ''],
     ['Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.', ''],
   ]);
+});
+
+test('a failure that is stated in place shows a toast only for a 5xx', () => {
+  for (const status of [0, 403, 422, 500, 503])
+    toastServerError(new ApiError(status, { message: '', errors: {} }));
+  expect(told.map(([title]) => title)).toEqual(['Nešto je pošlo po zlu!', 'Nešto je pošlo po zlu!']);
 });
 
 test('a cancelled request shows nothing', () => {

@@ -36,6 +36,11 @@ export function toastError(error: unknown): void {
   else toast.error(error.body.message, undefined, action);
 }
 
+/** Reports a 5xx or a bug in a toast, for calls whose other failures are stated in place. */
+export function toastServerError(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status >= 500) toastError(error);
+}
+
 /**
  * Shows the message itself instead of the generic hint if there is only one, because its field may not be on
  * screen.

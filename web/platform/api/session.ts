@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import type { Offset } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
 import type { Flash } from '../actions/action.ts';
@@ -11,6 +12,8 @@ export interface RootData {
   appName: string;
   appUrl: string;
   networks: Networks;
+  /** How long moderation of a post takes on average, in words. */
+  moderationWait: string;
   offset?: Offset;
   flash?: Flash;
 }
@@ -18,10 +21,20 @@ export interface RootData {
 /** Social-network links that are all empty; also used if the site’s links could not be loaded. */
 export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
 
+/** For an error page whose root loader failed. */
+export const unloadedRoot: RootData = {
+  me: null,
+  theme: 'system',
+  appName: 'Portal',
+  appUrl: '',
+  networks: noNetworks,
+  moderationWait: limits.moderationWait,
+};
+
 /** Returns the root loader's data, such as the user and the theme. */
 export function useRoot(): RootData {
   const root = useRouteLoaderData<RootData>('root');
-  return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '', networks: noNetworks };
+  return root ?? unloadedRoot;
 }
 
 /** Returns the signed-in user, or null. */

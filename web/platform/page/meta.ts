@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { RootData } from '../api/session.ts';
+import { type RootData, unloadedRoot } from '../api/session.ts';
 
 interface Match {
   id: string;
@@ -38,7 +38,7 @@ export function pageMeta({
   feed,
   structured,
 }: PageMeta): MetaDescriptor[] {
-  const { appName, appUrl } = rootOf(matches) ?? { appName: 'Meštar', appUrl: '' };
+  const { appName, appUrl } = rootOf(matches) ?? unloadedRoot;
   const full = title ? `${title} | ${appName}` : appName;
   const tags: MetaDescriptor[] = [{ title: full }];
   if (description) tags.push({ name: 'description', content: description });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { Me } from '#contract/users.ts';
 import { serverApi } from '../api/context.ts';
@@ -11,6 +12,7 @@ interface Reader {
   me?: Me | null;
   at?: string;
   networks?: RootData['networks'];
+  moderationWait?: string;
 }
 
 const noNetworks = { facebook: '', instagram: '', youtube: '' };
@@ -18,9 +20,16 @@ const noNetworks = { facebook: '', instagram: '', youtube: '' };
 /** Returns the server's markup of a part of a page for a visitor or a signed-in user; for tests. */
 export function rendered(
   part: ReactNode,
-  { me = null, at = '/', networks = noNetworks }: Reader = {},
+  { me = null, at = '/', networks = noNetworks, moderationWait = limits.moderationWait }: Reader = {},
 ): string {
-  const root: RootData = { me, theme: 'system', appName: 'Meštar', appUrl: 'http://localhost', networks };
+  const root: RootData = {
+    me,
+    theme: 'system',
+    appName: 'Meštar',
+    appUrl: 'http://localhost',
+    networks,
+    moderationWait,
+  };
   const router = createMemoryRouter(
     [{ id: 'root', path: '*', loader: () => root, element: <ModalProvider>{part}</ModalProvider> }],
     {

@@ -19,7 +19,7 @@ export const LogoShapes = () => (
   </svg>
 );
 
-export function Logo({ label = 'Meštar', className }: { label?: string; className?: string }) {
+export function Logo({ label, className }: { label: string; className?: string }) {
   return (
     <svg
       className={className ? `logo ${className}` : 'logo'}

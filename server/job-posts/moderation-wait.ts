@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
+import { day, formatWait, hour, minute, second } from '#contract/durations.ts';
+import { cached } from '../platform/db/cached.ts';
+import type { Db } from '../platform/db/pool.ts';
+
+/**
+ * Decisions about submitted posts: the decision is the event right after the submission in the timeline, since
+ * other actions on a post end no wait. `only` must match the condition of the index `timeline_decided`.
+ */
+export const postDecisions = {
+  table: sql`job_post_events e cross join lateral
+    (select s.event, s.created_at from job_post_events s where s.job_post_id = e.job_post_id and s.id < e.id order by s.id desc limit 1) sent`,
+  at: sql`e.created_at`,
+  since: sql`sent.created_at`,
+  only: sql`e.event in ('approved', 'review_declined', 'deactivated') and sent.event = 'review_pending'`,
+};
+
+const { days, least, newest } = limits.moderationMedian;
+
+/** Returns the median wait of recent decisions in seconds; null if there are too few to tell. */
+export async function medianWait(db: Db): Promise<number | null> {
+  const { table, at, since, only } = postDecisions;
+  const { rows } = await db.execute<{ decisions: number; median: number | null }>(sql`
+    select count(*)::int as decisions, percentile_cont(0.5) within group (order by greatest(0, waited))::float as median
+    from (select extract(epoch from ${at} - ${since}) as waited from ${table}
+      where ${only} and ${at} >= now() - ${days} * interval '1 day' order by ${at} desc limit ${newest}) as decided`);
+  const [row] = rows;
+  return row && row.decisions >= least ? row.median : null;
+}
+
+/**
+ * Words for a wait, also after *za*: 30 minutes, whole hours or whole days. Not more exact, because nobody can
+ * promise it.
+ */
+export function waitWords(seconds: number): string {
+  const ms = seconds * second;
+  if (ms < 45 * minute) return formatWait((30 * minute) / second);
+  const unit = ms < 23.5 * hour ? hour : day;
+  return formatWait((Math.max(1, Math.round(ms / unit)) * unit) / second);
+}
+
+/** Returns how long moderation of a post takes on average, in words. */
+export const moderationWait = cached(async (db: Db) => {
+  const seconds = await medianWait(db);
+  return seconds === null ? limits.moderationWait : waitWords(seconds);
+}, hour);
