@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { createJobPost, JobPost, updateJobPost } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAdminAction } from '../audit/service.ts';
+import { currentSets } from '../job-questions/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -14,6 +15,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { becomeClient } from '../users/accounts.ts';
+import { answersOf, changedAnswers } from './answers.ts';
 import * as invitations from './invitations.ts';
 import { readable, readableRows } from './invitations.ts';
 import { mediaOf } from './media-queries.ts';
@@ -32,7 +34,11 @@ export async function getPost(db: Db, visitor: Visitor, id: number): Promise<Job
 
 type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' | 'townId' | 'kind'>;
 
-const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
+const refs = async (db: Db) => ({
+  trades: await tradeRefs(db),
+  places: await placeRefs(db),
+  questions: await currentSets(db),
+});
 
 /**
  * Checks that the type belongs to the category and the town to the county, to report the error at the field
@@ -40,7 +46,7 @@ const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await pla
  */
 function mustFit(
   { jobCategoryId, jobTypeId, countyId, townId }: Choices,
-  { trades, places }: Awaited<ReturnType<typeof refs>>,
+  { trades, places }: Pick<Awaited<ReturnType<typeof refs>>, 'trades' | 'places'>,
 ): void {
   if (!trades.category(jobCategoryId)) throw new AppError('job_posts.category');
   if (trades.type(jobTypeId)?.job_category_id !== jobCategoryId) throw new AppError('job_posts.type');
@@ -82,7 +88,9 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
     townId: input.town_id ?? null,
     kind: input.type,
   };
-  mustFit(choices, await refs(db));
+  const offered = await refs(db);
+  mustFit(choices, offered);
+  const answered = await answersOf(db, offered.questions, choices, input);
   const asked = [...new Set(input.asked)];
   if (input.audience === 'addressed' && asked.length === 0) throw new AppError('job_posts.asked');
   if (input.type !== 'inquiry' && asked.length > 0) throw new AppError('job_posts.asked_kind');
@@ -101,6 +109,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
         audience: input.audience,
         urgency: input.urgency,
         budgetCents: input.budget_cents ?? null,
+        ...answered,
         userId: actor.id,
         subject: input.subject,
         clientId: input.client_id ?? null,
@@ -143,7 +152,7 @@ function changed(post: queries.PostRow, input: Changes) {
 }
 
 /**
- * Fields whose change returns the post to moderation; place, time and budget can change freely
+ * Fields whose change returns the post to moderation; place, time, budget and answers can change freely
  * (docs/PRODUCT.md#job-posts).
  */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
@@ -154,12 +163,14 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
   const post = await refusedAsField(
     db.transaction(async (tx) => {
       const before = transitions.mustBeEditable(await transitions.lockOwn(tx, actor, id));
-      const values = changed(before, input);
-      if (values.kind !== 'inquiry' && before.audience === 'addressed')
+      const choices = changed(before, input);
+      if (choices.kind !== 'inquiry' && before.audience === 'addressed')
         throw new AppError('job_posts.asked_kind');
-      if (values.kind !== before.kind && !mayPublish(actor, values.kind))
+      if (choices.kind !== before.kind && !mayPublish(actor, choices.kind))
         throw new AppError('job_posts.kind');
-      mustFit(values, offered);
+      mustFit(choices, offered);
+      const answered = await changedAnswers(tx, offered.questions, before, choices, input);
+      const values = { ...choices, ...answered };
       const transition = transitions.afterEdit(
         before,
         reviewed.some((field) => values[field] !== before[field]),
