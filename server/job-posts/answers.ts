@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import type { Answer, AnswersInput } from '#contract/job-questions.ts';
 import { presentAnswers, storedAnswers } from '../job-questions/answers.ts';
-import { type CurrentSets, type StoredSet, setsByIds } from '../job-questions/service.ts';
-import type { DbOrTx } from '../platform/db/pool.ts';
+import { type CurrentSets, currentSets, type StoredSet, setsByIds } from '../job-questions/service.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { PostRow } from './queries.ts';
 
 interface Input {
@@ -27,17 +27,22 @@ async function setOf(
   return set;
 }
 
+/** Returns the current questions of all types if the input has answers, to be validated against them. */
+export const setsFor = async (db: Db, { answers = [] }: Input): Promise<CurrentSets | undefined> =>
+  answers.length > 0 ? currentSets(db) : undefined;
+
 /**
  * Returns the columns with the answers of an inquiry of a type, validated against the given version of its
- * questions, by default the current one. Throws `job_posts.question_set`, `job_posts.answers_kind` and a 422 at
- * an invalid answer.
+ * questions, by default the current one. `current` is missing without answers. Throws `job_posts.question_set`,
+ * `job_posts.answers_kind` and a 422 at an invalid answer.
  */
 export async function answersOf(
   db: DbOrTx,
-  current: CurrentSets,
+  current: CurrentSets | undefined,
   { kind, jobTypeId }: { kind: PostKind; jobTypeId: number },
   { question_set_id: setId = null, answers = [] }: Input,
 ): Promise<AnswerColumns> {
+  if (!current) return none;
   const set = await setOf(db, current, jobTypeId, setId);
   const stored = storedAnswers(set?.questions ?? [], answers);
   if (!set || stored === null) return none;
@@ -49,13 +54,13 @@ export async function answersOf(
  * Returns the answers of a changed post. They belong to the questions that the post has answered before, unless
  * the change names another version; a change of the type or kind removes answers that it does not replace.
  */
-export function changedAnswers(
+export async function changedAnswers(
   db: DbOrTx,
-  current: CurrentSets,
+  current: CurrentSets | undefined,
   before: PostRow,
   after: { kind: PostKind; jobTypeId: number },
   input: Input,
-): Promise<AnswerColumns> | AnswerColumns {
+): Promise<AnswerColumns> {
   const same = after.kind === before.kind && after.jobTypeId === before.jobTypeId;
   if (input.answers === undefined)
     return same ? { questionSetId: before.questionSetId, answers: before.answers } : none;

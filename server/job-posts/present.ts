@@ -94,6 +94,8 @@ const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status 
 
 type Beside = Pick<Parts, 'users' | 'media'>;
 
+const noSets: Parts['questions'] = new Map();
+
 export async function presentWith(
   db: Db,
   rows: readonly PostRow[],
@@ -107,7 +109,7 @@ export async function presentWith(
   const [places, trades, questions, { users, media }, remarks] = await Promise.all([
     placeRefs(db),
     tradeRefs(db),
-    currentSets(db).then((current) => setsByIds(db, current, answered)),
+    answered.length > 0 ? currentSets(db).then((current) => setsByIds(db, current, answered)) : noSets,
     beside,
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);

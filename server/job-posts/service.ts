@@ -4,7 +4,6 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { createJobPost, JobPost, updateJobPost } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAdminAction } from '../audit/service.ts';
-import { currentSets } from '../job-questions/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -15,7 +14,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { becomeClient } from '../users/accounts.ts';
-import { answersOf, changedAnswers } from './answers.ts';
+import { answersOf, changedAnswers, setsFor } from './answers.ts';
 import * as invitations from './invitations.ts';
 import { readable, readableRows } from './invitations.ts';
 import { mediaOf } from './media-queries.ts';
@@ -34,11 +33,7 @@ export async function getPost(db: Db, visitor: Visitor, id: number): Promise<Job
 
 type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' | 'townId' | 'kind'>;
 
-const refs = async (db: Db) => ({
-  trades: await tradeRefs(db),
-  places: await placeRefs(db),
-  questions: await currentSets(db),
-});
+const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
 
 /**
  * Checks that the type belongs to the category and the town to the county, to report the error at the field
@@ -46,7 +41,7 @@ const refs = async (db: Db) => ({
  */
 function mustFit(
   { jobCategoryId, jobTypeId, countyId, townId }: Choices,
-  { trades, places }: Pick<Awaited<ReturnType<typeof refs>>, 'trades' | 'places'>,
+  { trades, places }: Awaited<ReturnType<typeof refs>>,
 ): void {
   if (!trades.category(jobCategoryId)) throw new AppError('job_posts.category');
   if (trades.type(jobTypeId)?.job_category_id !== jobCategoryId) throw new AppError('job_posts.type');
@@ -88,9 +83,8 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
     townId: input.town_id ?? null,
     kind: input.type,
   };
-  const offered = await refs(db);
-  mustFit(choices, offered);
-  const answered = await answersOf(db, offered.questions, choices, input);
+  mustFit(choices, await refs(db));
+  const answered = await answersOf(db, await setsFor(db, input), choices, input);
   const asked = [...new Set(input.asked)];
   if (input.audience === 'addressed' && asked.length === 0) throw new AppError('job_posts.asked');
   if (input.type !== 'inquiry' && asked.length > 0) throw new AppError('job_posts.asked_kind');
@@ -160,6 +154,7 @@ const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 /** Applies an author's edit, which may return the post to review. Throws `job_posts.*`. */
 export async function updatePost(db: Db, actor: Actor, id: number, input: Changes): Promise<JobPost> {
   const offered = await refs(db);
+  const questions = await setsFor(db, input);
   const post = await refusedAsField(
     db.transaction(async (tx) => {
       const before = transitions.mustBeEditable(await transitions.lockOwn(tx, actor, id));
@@ -169,7 +164,7 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
       if (choices.kind !== before.kind && !mayPublish(actor, choices.kind))
         throw new AppError('job_posts.kind');
       mustFit(choices, offered);
-      const answered = await changedAnswers(tx, offered.questions, before, choices, input);
+      const answered = await changedAnswers(tx, questions, before, choices, input);
       const values = { ...choices, ...answered };
       const transition = transitions.afterEdit(
         before,

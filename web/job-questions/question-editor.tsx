@@ -22,6 +22,7 @@ function Cell({ name, label, values, max, hint, inputMode }: CellProps) {
     <label className="field">
       <span className="field-label">{label}</span>
       <input
+        type="text"
         className="input"
         name={name}
         defaultValue={values[name] ?? ''}

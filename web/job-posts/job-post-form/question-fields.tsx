@@ -116,6 +116,7 @@ function NumberQuestion({
           ))}
           <span className="input form-number">
             <input
+              type="text"
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
