@@ -79,13 +79,13 @@ export function answersBody(asked: Asked) {
   return { answers, ...(answers.length > 0 && setId !== null && { question_set_id: setId }) };
 }
 
-/** Returns the messages of answers that cannot be sent, by the path of their field. */
-export const answerFaults = (asked: Asked): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(valuesFor(asked)).flatMap(([key, value]) =>
-      typeof value === 'object' ? [[`answers.${key}`, [value.fault]]] : [],
-    ),
+/** Returns the messages of answers that cannot be sent, for the field of all answers. */
+export function answerFaults(asked: Asked): { answers?: string[] } {
+  const faults = Object.values(valuesFor(asked)).flatMap((value) =>
+    typeof value === 'object' ? [value.fault] : [],
   );
+  return faults.length > 0 ? { answers: faults } : {};
+}
 
 const isValue = (value: unknown) =>
   typeof value === 'string' ||

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { QuestionSet } from '#contract/job-questions.ts';
 import { FormScopeContext } from '../../platform/forms/form-field.tsx';
-import { useLiveForm } from '../../platform/forms/live-form.ts';
+import { type LiveForm, useLiveForm } from '../../platform/forms/live-form.ts';
 import { rendered, wordsOf } from '../../platform/page/rendered.tsx';
 import { blankDraft, type Fields } from './draft.ts';
-import { withAnswer } from './form-answers.ts';
+import { typedAnswer, withAnswer } from './form-answers.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { checkPost, fieldOf } from './steps.ts';
 
@@ -36,8 +36,15 @@ const set: QuestionSet = {
 };
 const begun: Fields = { ...blankDraft().fields, job_type_id: 31 };
 
-function Form({ fields, of }: { fields: Fields; of: QuestionSet }) {
+interface Shown {
+  fields: Fields;
+  of: QuestionSet;
+  onForm?: (form: LiveForm<Fields>) => void;
+}
+
+function Form({ fields, of, onForm }: Shown) {
   const form = useLiveForm(fields, checkPost, { fieldOf });
+  onForm?.(form);
   return (
     <FormScopeContext value={form.scope}>
       <QuestionFields set={of} fields={fields} put={form.put} />
@@ -70,4 +77,16 @@ test('a given answer is pressed, and its number is in the field', () => {
 
 test('a type without questions asks nothing', () => {
   expect(wordsOf(shown(begun, { ...set, questions: [] }))).toBe('');
+});
+
+test('an answer that is no number stops its step, and clearing it lets the step go on', async () => {
+  const forms: LiveForm<Fields>[] = [];
+  const [, area] = set.questions;
+  if (area?.kind !== 'number') throw new Error('no number');
+  rendered(<Form fields={begun} of={set} onForm={(form) => forms.push(form)} />);
+  const [form] = forms;
+  form?.put({ answers: withAnswer(begun, 12, 'povrsina', typedAnswer(area, 'oko 50')) });
+  expect(await form?.submit(['answers'])).toEqual(['answers']);
+  form?.put({ answers: withAnswer(begun, 12, 'povrsina', typedAnswer(area, '')) });
+  expect(await form?.submit(['answers'])).toEqual([]);
 });

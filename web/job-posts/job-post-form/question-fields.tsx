@@ -24,7 +24,9 @@ export function QuestionFields({ set, fields, put }: Props) {
       {({ error }) => (
         <section className="form-questions" aria-labelledby="pitanja-o-poslu">
           <div>
-            <h3 id="pitanja-o-poslu">Za točniju ponudu</h3>
+            <h2 id="pitanja-o-poslu" className="text-h3">
+              Za točniju ponudu
+            </h2>
             <p className="small muted mt-1">Odgovorite što znate, ostalo preskočite.</p>
           </div>
           {set.questions.map((question) => {
