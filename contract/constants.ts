@@ -121,3 +121,17 @@ export const limits = {
   starPx: { list: 20, profile: 30 },
   authCookieDays: 3650,
 } as const;
+
+/** Limits of the questions of a job type; lengths in characters. */
+export const questionLimits = {
+  perType: 5,
+  key: 30,
+  text: 70,
+  label: 24,
+  option: 36,
+  unit: 8,
+  options: { min: 2, max: 6 },
+  taps: { min: 3, max: 5 },
+  /** Versions shown to editors. */
+  versions: 10,
+} as const;

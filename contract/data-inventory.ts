@@ -61,7 +61,8 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Upiti i usluge',
-    holds: 'Opis, mjesto, rok, proračun, fotografije i dokumenti, tijek pregleda',
+    holds:
+      'Opis, odgovori na pitanja o poslu, mjesto, rok, proračun, fotografije i dokumenti, tijek pregleda',
     lasts: 'dok ih ne izbrišete',
     seenBy: 'svi, nakon pregleda',
     tables: ['job_posts', 'job_post_media', 'job_post_events', 'invitations'],
@@ -214,7 +215,15 @@ export const storedByUs: readonly OnServer[] = [
     holds: 'Tko je od administratora što odlučio i kada',
     lasts: 'trajno, kao dokaz',
     seenBy: 'administratori',
-    tables: ['audit_entries', 'inbox_decisions', 'inbox_claims', 'settings', 'versions', 'newsletters'],
+    tables: [
+      'audit_entries',
+      'inbox_decisions',
+      'inbox_claims',
+      'settings',
+      'versions',
+      'question_sets',
+      'newsletters',
+    ],
   },
   {
     data: 'Posjeti i brojke po danu',

@@ -210,6 +210,13 @@ export const errors = {
     'Odabrani majstor trenutačno ne prima upite. Uklonite ga s popisa.',
     'asked',
   ],
+  'job_posts.question_set': [
+    422,
+    'Ova pitanja ne pripadaju odabranoj vrsti posla. Osvježite stranicu i odgovorite ponovno.',
+    'question_set_id',
+  ],
+  'job_posts.answers_kind': [422, 'Na pitanja o poslu odgovara samo upit.', 'answers'],
+  'job_posts.answers_type': [422, 'Po odgovorima možete birati samo poslove jedne vrste.', 'answers'],
   'job_posts.kind': [
     422,
     'Usluge mogu nuditi profili koji traže posao. Promijenite vrstu profila ili objavite upit.',

@@ -83,6 +83,32 @@ export const mediaFileExample = {
   type: 'image/webp',
   size: 184_220,
 };
+export const questionSetExample = {
+  id: 12,
+  job_type_id: type.id,
+  questions: [
+    {
+      key: 'mjesto-curenja',
+      text: 'Gdje curi?',
+      label: 'Curi',
+      kind: 'choice',
+      options: [
+        { key: 'cijev', label: 'Cijev u zidu ili podu' },
+        { key: 'spoj', label: 'Spoj ispod umivaonika ili sudopera' },
+      ],
+    },
+    {
+      key: 'starost',
+      text: 'Koliko su stare instalacije?',
+      label: 'Starost',
+      kind: 'number',
+      unit: 'god.',
+      min: 0,
+      max: 100,
+      taps: [5, 20, 40],
+    },
+  ],
+};
 export const jobPostExample = {
   id: 120,
   subject: 'Pukla je cijev ispod sudopera i voda kaplje u ormarić, zatvorili smo glavni ventil.',
@@ -106,6 +132,17 @@ export const jobPostExample = {
   town: townExample,
   urgency: 'urgent',
   budget_cents: 8000,
+  question_set_id: questionSetExample.id,
+  answers: [
+    {
+      key: 'mjesto-curenja',
+      label: 'Curi',
+      value: 'spoj',
+      unit: null,
+      text: 'Spoj ispod umivaonika ili sudopera',
+    },
+    { key: 'starost', label: 'Starost', value: 20, unit: 'god.', text: '20 god.' },
+  ],
   created_at: at,
   reviewed_at: '2026-11-20T09:05:00.000Z',
   media_files: [mediaFileExample],

@@ -2,6 +2,7 @@ import { limits } from './constants.ts';
 import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPostExample, mediaFileExample, timelineEntryExample } from './examples.ts';
+import { answer, answerFilters, answersInput } from './job-questions.ts';
 import { type postKinds, type postStatuses, urgencies } from './labels.ts';
 import { county, town } from './places.ts';
 import { eventNames } from './post-events.ts';
@@ -70,6 +71,9 @@ export const jobPost = z
     urgency,
     /** EUR cents; null if the client gave no budget. */
     budget_cents: z.number().nullable(),
+    /** The version of the type's questions that the answers belong to. */
+    question_set_id: z.number().nullable(),
+    answers: z.array(answer),
     created_at: isoDate,
     reviewed_at: isoDate.nullable(),
     media_files: z.array(mediaFile),
@@ -109,6 +113,8 @@ export const postFilters = {
   /** EUR cents; posts without a budget are left out. */
   budget_from: budget.optional(),
   budget_to: budget.optional(),
+  /** Only with exactly one job type. */
+  answers: answerFilters.optional(),
 };
 
 const listQuery = z.strictObject({
@@ -127,6 +133,10 @@ export const jobPostInput = z.object({
   type: postKind.default('inquiry'),
   urgency: urgency.default('flexible'),
   budget_cents: z.preprocess((value) => (value === '' ? null : value), budget.nullable().optional()),
+  /** The version of the questions that were shown; by default the current one, on a change the post's own. */
+  question_set_id: optionalId,
+  /** Replaces all answers. */
+  answers: answersInput.optional(),
   /** Who can read the post once it is published; `addressed` requires at least one worker in `asked`. */
   audience: audience.default('all'),
   asked: csv(id)
@@ -148,6 +158,7 @@ const bodyExample = {
   town_id: 545,
   urgency: 'urgent',
   budget_cents: 8000,
+  answers: [{ key: 'starost', value: 20 }],
 };
 
 export const listJobPosts = endpoint({

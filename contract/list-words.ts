@@ -8,9 +8,13 @@ export const listNames = {
   kind: 'objava',
   urgency: 'kada',
   budget: 'proracun',
+  answers: 'odgovori',
   sort: 'poredak',
   page: 'stranica',
 } as const;
+
+/** Bounds of a filter by a number: `odgovori[povrsina][od]`. */
+export const boundWords = { from: 'od', to: 'do' } as const;
 
 export const urgencyWords = {
   urgent: 'hitno',

@@ -115,6 +115,8 @@ export const paths = {
   editQuestion: (id: number | 'novo') => `/admin/sadrzaj/pitanja/${id}`,
   editCategories: () => '/admin/sadrzaj/kategorije',
   editCategory: (id: number) => `/admin/sadrzaj/kategorije/${id}`,
+  jobQuestions: () => '/admin/sadrzaj/pitanja-o-poslu',
+  editJobQuestions: (id: number) => `/admin/sadrzaj/pitanja-o-poslu/${id}`,
   editAddresses: () => '/admin/sadrzaj/adrese',
   sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) =>
     `/slike/${kind}/${name}.png`,

@@ -1,4 +1,5 @@
-import { kindWords, listNames, urgencyWords } from './list-words.ts';
+import { type AnswerChoice, isOptions } from './answer-words.ts';
+import { boundWords, kindWords, listNames, urgencyWords } from './list-words.ts';
 import { paths } from './paths.ts';
 import type { SavedFilters } from './saved-searches.ts';
 
@@ -22,6 +23,16 @@ export type Frequency = keyof typeof frequencies;
 export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> &
   Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
 
+type Parameter = readonly [name: string, value: string];
+
+const answerParameters = (name: string, choice: AnswerChoice): Parameter[] =>
+  isOptions(choice)
+    ? [[name, choice.join(',')]]
+    : (['from', 'to'] as const).map((bound) => [
+        `${name}[${boundWords[bound]}]`,
+        choice[bound] === undefined ? '' : String(choice[bound]),
+      ]);
+
 /** Returns the path of the list of active posts with these filters. */
 export function jobsAddress({
   search,
@@ -32,8 +43,9 @@ export function jobsAddress({
   type,
   urgency = [],
   budget_from = null,
+  answers = {},
 }: KnownFilters): string {
-  const asked: readonly [name: string, value: string][] = [
+  const asked: readonly Parameter[] = [
     [listNames.search, encodeURIComponent(search ?? '')],
     [listNames.categories, job_categories.join(',')],
     [listNames.types, job_types.join(',')],
@@ -42,6 +54,9 @@ export function jobsAddress({
     [listNames.urgency, urgency.map((one) => urgencyWords[one]).join(',')],
     [listNames.budget, budget_from === null ? '' : String(Math.round(budget_from / 100))],
     [listNames.kind, type ? kindWords[type] : ''],
+    ...Object.entries(answers).flatMap(([key, choice]) =>
+      answerParameters(`${listNames.answers}[${key}]`, choice),
+    ),
   ];
   const query = asked.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');
   return paths.activeJobs() + (query && `?${query}`);

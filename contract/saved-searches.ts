@@ -7,6 +7,11 @@ import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
+const savedAnswers = z.record(
+  z.string(),
+  z.union([z.array(z.string()), z.object({ from: z.number().optional(), to: z.number().optional() })]),
+);
+
 /**
  * Filters of a saved search, by key. As on the list itself, a type implies its category and a town its
  * county.
@@ -20,6 +25,8 @@ export const savedFilters = z.object({
   search: z.string().nullable(),
   urgency: z.array(urgency),
   budget_from: z.number().nullable(),
+  /** Only with exactly one type. Missing without filters by answers. */
+  answers: savedAnswers.optional(),
 });
 export type SavedFilters = z.infer<typeof savedFilters>;
 
@@ -57,6 +64,7 @@ export const savedFiltersInput = z.strictObject({
   search: z.preprocess(nothing, text({ max: 255 }).optional()),
   urgency: postFilters.urgency,
   budget_from: z.preprocess(nothing, postFilters.budget_from),
+  answers: postFilters.answers,
 });
 export type SavedFiltersInput = z.infer<typeof savedFiltersInput>;
 

@@ -98,7 +98,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         open('aktivni-poslovi', '/aktivni-poslovi'),
         open(
           'aktivni-poslovi-filtri',
-          '/aktivni-poslovi?kategorije=vodoinstalacije,keramika-i-kamen&zupanije=grad-zagreb&poredak=najstariji',
+          '/aktivni-poslovi?kategorije=vodoinstalacije,keramika-i-kamen&vrste=ugradnja-i-servis-bojlera&zupanije=grad-zagreb&poredak=najstariji',
           '/aktivni-poslovi',
         ),
         open('aktivni-poslovi-prazno', '/aktivni-poslovi?q=nepostojecarijec', '/aktivni-poslovi'),
@@ -233,6 +233,8 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'admin-pitanje', path: '/admin/sadrzaj/pitanja/1' },
         { name: 'admin-kategorije', path: '/admin/sadrzaj/kategorije' },
         { name: 'admin-kategorija', path: '/admin/sadrzaj/kategorije/1' },
+        { name: 'admin-pitanja-o-poslu', path: '/admin/sadrzaj/pitanja-o-poslu' },
+        { name: 'admin-pitanja-vrste', path: '/admin/sadrzaj/pitanja-o-poslu/1' },
         { name: 'admin-adrese', path: '/admin/sadrzaj/adrese' },
         { name: 'admin-posjeti', path: '/admin/posjeti' },
         { name: 'admin-dnevnik', path: '/admin/dnevnik' },

@@ -94,6 +94,7 @@ for (const feature of [
   'decisions',
   'help',
   'job-posts',
+  'job-questions',
   'news',
   'notifications',
   'offers',

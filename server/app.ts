@@ -33,6 +33,7 @@ import { inboxApi } from './inbox/api.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
 import { addSharedPage } from './job-posts/shared-page.ts';
+import { jobQuestionsApi } from './job-questions/api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { newsAdminApi } from './news/admin-api.ts';
 import { newsApi } from './news/api.ts';
@@ -123,6 +124,7 @@ const features: readonly FeatureApi[] = [
   tradeChecksApi,
   placesApi,
   tradesApi,
+  jobQuestionsApi,
   jobPostsApi,
   reviewsApi,
   savedSearchesApi,

@@ -90,6 +90,8 @@ export default [
       route('admin/sadrzaj/pitanja/:id', 'help/edit-question.page.tsx'),
       route('admin/sadrzaj/kategorije', 'trades/edit-categories.page.tsx'),
       route('admin/sadrzaj/kategorije/:id', 'trades/edit-category.page.tsx'),
+      route('admin/sadrzaj/pitanja-o-poslu', 'job-questions/job-questions.page.tsx'),
+      route('admin/sadrzaj/pitanja-o-poslu/:id', 'job-questions/edit-job-questions.page.tsx'),
       route('admin/sadrzaj/adrese', 'help/edit-addresses.page.tsx'),
       route('admin/posjeti', 'visits/visits.page.tsx'),
       route('admin/dnevnik', 'moderation/audit.page.tsx'),

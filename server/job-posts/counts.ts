@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -15,6 +15,7 @@ import {
   isCounted,
   isOnlyWords,
   isWhole,
+  ofAnswers,
   ofTrade,
   shapeOf,
 } from './filters.ts';
@@ -153,11 +154,12 @@ const any = sql`true`;
  */
 const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const { trade, place, kind } = filter;
-  const inTrade = (trade && ofTrade(trade, byValue)) ?? any;
+  // Answers belong to the selected type, so the counts of other types ignore them as well.
+  const inTrade = and(trade && ofTrade(trade, byValue), ofAnswers(filter, byValue)) ?? any;
   const inPlace = (place && atPlace(place, byValue)) ?? any;
   const inKind = kind ? sql`${jobPosts.kind} = ${kind}` : any;
   const found = sql`select ${columns}, ${inTrade} as in_trade, ${inPlace} as in_place, ${inKind} as in_kind
-    from ${matching(isActive, { ...filter, trade: undefined, place: undefined, kind: undefined }, 'counted')}`;
+    from ${matching(isActive, { ...filter, trade: undefined, answers: undefined, place: undefined, kind: undefined }, 'counted')}`;
   const { rows } = await db.execute<GroupRow>(sql`
     select type, kind, county, (case
       when grouping(type) = 0 then count(*) filter (where in_place and in_kind)
@@ -178,7 +180,7 @@ const areFew = ({ tsquery, frequency }: Filter) =>
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
   const [{ types }, { kinds }, { counties }] = await Promise.all([
-    passOver(db, { ...filter, trade: undefined }),
+    passOver(db, { ...filter, trade: undefined, answers: undefined }),
     passOver(db, { ...filter, kind: undefined }),
     passOver(db, { ...filter, place: undefined }),
   ]);

@@ -1,6 +1,10 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AppError } from '#contract/errors.ts';
 import type { PostKind, Urgency } from '#contract/job-posts.ts';
+import type { AnswerFilters } from '#contract/job-questions.ts';
+import { answersPath } from '../job-questions/answers.ts';
+import { currentSets } from '../job-questions/service.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery, type Frequency } from '../platform/search/query.ts';
@@ -19,6 +23,7 @@ export interface FilterQuery {
   urgency?: Urgency[];
   budget_from?: number;
   budget_to?: number;
+  answers?: AnswerFilters;
 }
 
 /**
@@ -34,10 +39,24 @@ export interface Filter {
   /** EUR cents. */
   leastBudget: number | undefined;
   mostBudget: number | undefined;
+  /** A JSON path predicate; only with one type. */
+  answers: string | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
   rank: string | undefined;
   frequency: Frequency | undefined;
+}
+
+/** Returns the predicate for filters by answers to the questions of the only type. Throws a 422. */
+async function answersFilter(
+  db: Db,
+  filters: AnswerFilters | undefined,
+  types: readonly number[],
+): Promise<string | undefined> {
+  if (!filters || Object.keys(filters).length === 0) return undefined;
+  const [type, ...others] = types;
+  if (type === undefined || others.length > 0) throw new AppError('job_posts.answers_type');
+  return answersPath((await currentSets(db)).ofType(type)?.questions ?? [], filters);
 }
 
 /**
@@ -70,13 +89,14 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
     urgencies: query.urgency?.length ? query.urgency : undefined,
     leastBudget: query.budget_from,
     mostBudget: query.budget_to,
+    answers: await answersFilter(db, query.answers, trade.types),
     tsquery: words?.matching,
     rank: words?.tsquery,
     frequency: words?.posts,
   };
 }
 
-const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudget }: Filter) => ({
+const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudget, answers }: Filter) => ({
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
@@ -89,6 +109,7 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
   urgencies,
   leastBudget,
   mostBudget,
+  answers,
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -108,6 +129,7 @@ const letters = {
   urgencies: 'r',
   leastBudget: 'b',
   mostBudget: 'm',
+  answers: 'a',
 } as const satisfies Record<keyof Values, string>;
 
 /**
@@ -151,6 +173,9 @@ export const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>, bin
     among(jobPosts.jobTypeId, types, bind('types', types)),
   );
 
+export const ofAnswers = ({ answers }: Pick<Filter, 'answers'>, bind: Bind) =>
+  answers === undefined ? undefined : sql`${jobPosts.answers} @@ ${bind('answers', answers)}::jsonpath`;
+
 export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
 export const hasWords = (text: string) => sql`${jobPosts.searchDoc} @@ ${tsquery(text)}`;
@@ -168,12 +193,13 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
     filter.mostBudget === undefined
       ? undefined
       : sql`${jobPosts.budgetCents} <= ${bind('mostBudget', filter.mostBudget)}::int`,
+    ofAnswers(filter, bind),
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
 /**
  * Returns whether the stored counts cover this filter. They know type, county and kind, but no towns, texts,
- * authors, times or budgets.
+ * authors, times, budgets or answers.
  */
 export const isCounted = (filter: Filter) =>
   filter.userId === undefined &&
@@ -181,7 +207,8 @@ export const isCounted = (filter: Filter) =>
   !filter.place?.towns.length &&
   !filter.urgencies &&
   filter.leastBudget === undefined &&
-  filter.mostBudget === undefined;
+  filter.mostBudget === undefined &&
+  filter.answers === undefined;
 
 export const isWhole = (filter: Filter) =>
   isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
@@ -210,6 +237,7 @@ export const isOnlyWords = ({
   urgencies,
   leastBudget,
   mostBudget,
+  answers,
   tsquery: text,
 }: Filter) =>
   Boolean(text) &&
@@ -219,4 +247,5 @@ export const isOnlyWords = ({
   !urgencies &&
   leastBudget === undefined &&
   mostBudget === undefined &&
+  answers === undefined &&
   userId === undefined;

@@ -4,6 +4,7 @@ import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DeclineReason, Invitation, InvitationAnswer } from '#contract/offers.ts';
 import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
+import { currentSets, setsByIds } from '../job-questions/service.ts';
 import { notify } from '../notifications/notify.ts';
 import { byDay } from '../notifications/policy.ts';
 import { wants } from '../notifications/settings.ts';
@@ -13,6 +14,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 import { getWorker, userRefsByIds } from '../users/service.ts';
+import { answerFacts } from './answers.ts';
 import * as queries from './invitation-queries.ts';
 import { isOpen as openInSql } from './matching.ts';
 import { isOpen, isOwner, isReadByOthers, mayRead } from './policy.ts';
@@ -105,12 +107,15 @@ const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId
 
 export async function notifyInvited({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
+  const questions = await currentSets(db);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (!post || !isOpen(post)) return;
     const [waiting, apart] = [await queries.notNotifiedYet(tx, postId), await apartFrom(tx, post.userId)];
     if (waiting.length === 0) return;
     const addressed = post.status === 'addressed';
+    const sets = await setsByIds(tx, questions, post.questionSetId === null ? [] : [post.questionSetId]);
+    const facts = answerFacts(post, sets);
     for (const userId of waiting.filter((id) => !apart.includes(id)))
       await notify(tasks, tx, {
         userId,
@@ -121,6 +126,7 @@ export async function notifyInvited({ db, tasks }: Parts, postId: number): Promi
           client: { id: post.userId },
           asked: true,
           ...(addressed && { addressed }),
+          ...(facts.length > 0 && { facts }),
         },
       });
     await queries.setNotified(tx, postId, waiting);

@@ -29,7 +29,7 @@ export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 
   if (text === undefined || !isRare(filter, to))
     return from(sql`${jobPosts}`, and(status, conditions(filter)));
   // `offset 0` keeps the planner from merging outer conditions into this subquery.
-  const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, created_at, search_doc`;
+  const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, answers, created_at, search_doc`;
   const found = sql`(select ${columns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;
   return from(found, and(status, conditions({ ...filter, tsquery: undefined })));
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobPost, MediaFile, TimelineEntry } from '#contract/job-posts.ts';
+import { currentSets, type StoredSet, setsByIds } from '../job-questions/service.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { mediaKeys } from '../platform/media/stored-media.ts';
@@ -7,6 +8,7 @@ import { actorCan, type Visitor } from '../platform/session/actor.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 import { userRefsByIds, userRefsForAdmin } from '../users/service.ts';
+import { shownAnswers } from './answers.ts';
 import { type MediaRow, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
@@ -50,6 +52,7 @@ function known<T>(item: T | undefined, what: string): T {
 type Parts = {
   places: Places;
   trades: Trades;
+  questions: ReadonlyMap<number, StoredSet>;
   users: Awaited<ReturnType<typeof userRefsByIds>>;
   media: MediaRow[];
   remarks: Awaited<ReturnType<typeof lastRemarks>>;
@@ -73,6 +76,8 @@ export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPo
     town: row.townId === null ? null : known(parts.places.town(row.townId), 'town'),
     urgency: row.urgency,
     budget_cents: row.budgetCents,
+    question_set_id: row.questionSetId,
+    answers: shownAnswers(row, parts.questions),
     created_at: row.createdAt.toISOString(),
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     media_files: parts.media.filter((file) => file.jobPostId === row.id).map(presentMedia),
@@ -89,6 +94,8 @@ const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status 
 
 type Beside = Pick<Parts, 'users' | 'media'>;
 
+const noSets: Parts['questions'] = new Map();
+
 export async function presentWith(
   db: Db,
   rows: readonly PostRow[],
@@ -98,16 +105,18 @@ export async function presentWith(
   const remarked = rows
     .filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row))
     .map((row) => row.id);
-  const [places, trades, { users, media }, remarks] = await Promise.all([
+  const answered = rows.flatMap(({ questionSetId }) => questionSetId ?? []);
+  const [places, trades, questions, { users, media }, remarks] = await Promise.all([
     placeRefs(db),
     tradeRefs(db),
+    answered.length > 0 ? currentSets(db).then((current) => setsByIds(db, current, answered)) : noSets,
     beside,
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);
   // Omits posts whose author’s account was deleted between the statements.
   return rows
     .filter((row) => users.has(row.userId))
-    .map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
+    .map((row) => presentPost(row, visitor, { places, trades, questions, users, media, remarks }));
 }
 
 async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<Beside> {

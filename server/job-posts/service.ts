@@ -14,6 +14,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { becomeClient } from '../users/accounts.ts';
+import { answersOf, changedAnswers, setsFor } from './answers.ts';
 import * as invitations from './invitations.ts';
 import { readable, readableRows } from './invitations.ts';
 import { mediaOf } from './media-queries.ts';
@@ -83,6 +84,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
     kind: input.type,
   };
   mustFit(choices, await refs(db));
+  const answered = await answersOf(db, await setsFor(db, input), choices, input);
   const asked = [...new Set(input.asked)];
   if (input.audience === 'addressed' && asked.length === 0) throw new AppError('job_posts.asked');
   if (input.type !== 'inquiry' && asked.length > 0) throw new AppError('job_posts.asked_kind');
@@ -101,6 +103,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
         audience: input.audience,
         urgency: input.urgency,
         budgetCents: input.budget_cents ?? null,
+        ...answered,
         userId: actor.id,
         subject: input.subject,
         clientId: input.client_id ?? null,
@@ -143,7 +146,7 @@ function changed(post: queries.PostRow, input: Changes) {
 }
 
 /**
- * Fields whose change returns the post to moderation; place, time and budget can change freely
+ * Fields whose change returns the post to moderation; place, time, budget and answers can change freely
  * (docs/PRODUCT.md#job-posts).
  */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
@@ -151,15 +154,18 @@ const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 /** Applies an author's edit, which may return the post to review. Throws `job_posts.*`. */
 export async function updatePost(db: Db, actor: Actor, id: number, input: Changes): Promise<JobPost> {
   const offered = await refs(db);
+  const questions = await setsFor(db, input);
   const post = await refusedAsField(
     db.transaction(async (tx) => {
       const before = transitions.mustBeEditable(await transitions.lockOwn(tx, actor, id));
-      const values = changed(before, input);
-      if (values.kind !== 'inquiry' && before.audience === 'addressed')
+      const choices = changed(before, input);
+      if (choices.kind !== 'inquiry' && before.audience === 'addressed')
         throw new AppError('job_posts.asked_kind');
-      if (values.kind !== before.kind && !mayPublish(actor, values.kind))
+      if (choices.kind !== before.kind && !mayPublish(actor, choices.kind))
         throw new AppError('job_posts.kind');
-      mustFit(values, offered);
+      mustFit(choices, offered);
+      const answered = await changedAnswers(tx, questions, before, choices, input);
+      const values = { ...choices, ...answered };
       const transition = transitions.afterEdit(
         before,
         reviewed.some((field) => values[field] !== before[field]),

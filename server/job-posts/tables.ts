@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
 import type { Audience, PostKind, Urgency } from '#contract/job-posts.ts';
 import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
 import type { PostEvent } from '#contract/post-events.ts';
+import { questionSets } from '../job-questions/tables.ts';
 import { counties, towns } from '../places/tables.ts';
 import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
 import { jobCategories, jobTypes } from '../trades/tables.ts';
@@ -42,6 +44,10 @@ export const jobPosts = pgTable(
     townId: integer(),
     urgency: text().$type<Urgency>().notNull().default('flexible'),
     budgetCents: integer(),
+    /** The version of the questions that `answers` belong to. */
+    questionSetId: integer().references(() => questionSets.id),
+    /** Option keys and numbers, by the key of the question; null without answers. */
+    answers: jsonb().$type<Record<string, string | number>>(),
     feedbacksCount: integer().notNull().default(0),
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
@@ -122,6 +128,7 @@ export const jobPosts = pgTable(
     // Used when a referenced trade or place is deleted, because the indexes above cover only active posts.
     index('posts_of_trade').on(t.jobCategoryId, t.jobTypeId),
     index('posts_of_place').on(t.countyId, t.townId),
+    index('posts_of_question_set').on(t.questionSetId).where(sql`question_set_id is not null`),
     index('posts_search').using('gin', t.searchDoc),
   ],
 );

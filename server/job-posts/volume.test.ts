@@ -31,12 +31,24 @@ const insertPosts = (from: number) => sql`
         pool.types[1 + (n::bigint * 104729) % cardinality(pool.types)] as type_id, pool.towns[1 + (n::bigint * 1299709) % cardinality(pool.towns)] as town_id
       from pool, generate_series(${from + 1}::int, ${from + batch}::int) n),
     kinds as materialized (select id, job_category_id, fold(name) as name from job_types)
-    insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, renewed_at, reminded_at, urgency, budget_cents, search_doc)
+    insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, updated_at, renewed_at, reminded_at, urgency, budget_cents, answers, search_doc)
     select user_id, 'Trebam majstora za posao broj ' || n, (array['active','active','active','active','active','active','active','finished','inactive','pending','declined'])[1 + n % 11],
       case when n % 13 = 0 then 'offer' else 'inquiry' end, t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end,
       at, at, at, greatest(at, now() - interval '59 days'), case when at < now() - interval '30 days' then now() - interval '9 days' end,
-      (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || (array['', ' srednja', ' srednje', ' srednji srednjem'])[1 + n % 4] || ' ' || t.name)
+      (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end,
+      case when n % 2 = 0 then jsonb_build_object('povrsina', n % 200, 'kat', (array['prizemlje','1-2','5'])[1 + n % 3]) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || (array['', ' srednja', ' srednje', ' srednji srednjem'])[1 + n % 4] || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
+
+const questions = [
+  {
+    ...{ key: 'povrsina', text: 'Kolika je površina?', label: 'Površina', kind: 'number' },
+    ...{ unit: 'm²', min: 0, max: 500, taps: [20, 50, 80] },
+  },
+  {
+    ...{ key: 'kat', text: 'Na kojem je katu?', label: 'Kat', kind: 'choice' },
+    options: ['prizemlje', '1-2', '5'].map((key) => ({ key, label: key })),
+  },
+];
 
 async function fill(db: Db) {
   const statements = [
@@ -44,6 +56,7 @@ async function fill(db: Db) {
     sql`analyze users, job_types, towns`,
     ...Array.from({ length: posts / batch }, (_, i) => insertPosts(i * batch)),
     sql`insert into job_post_events (job_post_id, event, author_id) select id, 'created', user_id from job_posts`,
+    sql`insert into question_sets (job_type_id, questions) select id, ${JSON.stringify(questions)}::jsonb from job_types where key = 'popravak-prokisnjavanja'`,
     sql`select recount_all()`,
     sql`update users set is_worker = true, type_of = 'worker' where slug like 'volumen-%'`,
     sql`insert into user_job_categories (user_id, job_category_id) select u.id, c.id from users u join job_categories c on (u.id + c.id) % 8 = 0 where u.slug like 'volumen-%'`,
@@ -83,6 +96,13 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
     job_categories: ['vodoinstalacije', 'elektroinstalacije', 'krovovi-i-limarija'],
   }),
   type: list({ job_types: ['popravak-prokisnjavanja'] }),
+  'type and answers': list({ job_types: ['popravak-prokisnjavanja'], answers: { kat: ['1-2', '5'] } }),
+  'type and a rare answer': list({
+    job_types: ['popravak-prokisnjavanja'],
+    answers: { povrsina: { from: 58, to: 58 } },
+  }),
+  'facets of answers': (db) =>
+    facetsOf(db, { job_types: ['popravak-prokisnjavanja'], answers: { povrsina: { from: 50 } } }),
   'category and types': list({
     job_categories: ['vodoinstalacije'],
     job_types: ['popravak-prokisnjavanja', 'uticnice-i-prekidaci'],

@@ -23,6 +23,11 @@ interface OwnPost extends AboutPost {
   offered?: boolean;
 }
 
+/** `facts`: labelled answers about the job, for the email. Missing if there are none. */
+interface Described {
+  facts?: readonly (readonly [label: string, text: string])[];
+}
+
 /** Data stored with a notification as plain JSON, by kind. `P` is a person with or without the name. */
 export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
@@ -41,10 +46,13 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   };
   /** `categories` are the keys of the posts’ categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
-  /** `posts` are the newest few of `count` distinct ones; each search has its own count. */
+  /**
+   * `posts` are the newest few of `count` distinct ones, with the answers in words; each search has its own
+   * count.
+   */
   saved_search: {
     count: number;
-    posts: (AboutPost & { place: string })[];
+    posts: (AboutPost & Described & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
   /**
@@ -79,7 +87,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };
-  job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
+  job_post_invitation: AboutPost & Described & { client: P; asked?: boolean; addressed?: boolean };
   /**
    * `money_back`: all or part of the payment was refunded manually; `stopped` is true if this refund stopped
    * the ad.

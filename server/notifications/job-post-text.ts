@@ -145,8 +145,9 @@ export const invitation = ({
   client,
   asked,
   addressed,
+  facts,
 }: NamedDataOf<'job_post_invitation'>): NotificationText => {
-  const post = { href: paths.job(id), button: seePost };
+  const post = { href: paths.job(id), button: seePost, ...(facts && { facts }) };
   if (!asked && !addressed)
     return {
       ...post,

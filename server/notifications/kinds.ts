@@ -148,6 +148,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
       text: `${post.job_type}, ${post.place}. ${one ? 'Pretraga' : 'Pretrage'}: ${titles(searches)}.`,
       href: paths.job(post.job_post_id),
       button: 'Pogledajte posao',
+      ...(post.facts && { facts: post.facts }),
       aside,
     };
   const text = `${titles(searches)}: ${count(found, messageNouns.noviPosao)}.`;

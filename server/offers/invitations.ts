@@ -38,6 +38,9 @@ export async function inviteWorker(
         job_type: post.job_type.name,
         client: { id: actor.id },
         ...(held.status === 'addressed' && { addressed: true }),
+        ...(post.answers.length > 0 && {
+          facts: post.answers.map(({ label, text }) => [label, text] as const),
+        }),
       },
     });
     return limits.invitationsMost - before.length - 1;

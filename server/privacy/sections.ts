@@ -27,6 +27,7 @@ export const notExported: Readonly<Record<string, string>> = {
   inbox_decisions: 'decisions of administrators until they are applied; the audit log has them',
   settings: 'texts of the site',
   versions: 'texts of the site',
+  question_sets: 'texts of the site',
   newsletters: 'texts of the site',
   visit_counts: 'totals',
   day_figures: 'totals',

@@ -44,6 +44,15 @@ const statesOf = (kind: PostKind) => ({
 const stateWords = agreeing({ inquiry: statesOf('inquiry'), offer: statesOf('offer') });
 const roadWords = agreeing(postEvents);
 
+/** SQL of a post's answers in the words of the questions that were answered, as one text. */
+const answers = sql`(
+  select string_agg((q.question ->> 'label') || ': ' || case q.question ->> 'kind'
+      when 'number' then (p.answers ->> (q.question ->> 'key')) || ' ' || (q.question ->> 'unit')
+      else (select o ->> 'label' from jsonb_array_elements(q.question -> 'options') as o where o ->> 'key' = p.answers ->> (q.question ->> 'key')) end,
+    '; ' order by q.place)
+  from question_sets s, jsonb_array_elements(s.questions) with ordinality as q (question, place)
+  where s.id = p.question_set_id and p.answers ? (q.question ->> 'key'))`;
+
 export const workSections: readonly Section[] = [
   {
     file: 'objave',
@@ -52,7 +61,7 @@ export const workSections: readonly Section[] = [
     tables: ['job_posts'],
     rows: (id) => sql`
       select p.id as "Broj", p.subject as "Opis", p.kind as "Vrsta", p.kind || ' ' || p.status as "Stanje", c.name as "Kategorija", t.name as "Vrsta posla", k.name as "Županija", g.name as "Grad ili općina",
-        p.urgency as "Rok", round(p.budget_cents / 100.0, 2) as "Proračun (EUR)", p.created_at as "Napisano", p.updated_at as "Izmijenjeno"
+        ${answers} as "Odgovori", p.urgency as "Rok", round(p.budget_cents / 100.0, 2) as "Proračun (EUR)", p.created_at as "Napisano", p.updated_at as "Izmijenjeno"
       from job_posts p join job_categories c on c.id = p.job_category_id join job_types t on t.id = p.job_type_id
         left join counties k on k.id = p.county_id left join towns g on g.id = p.town_id
       where p.user_id = ${id} order by p.id`,

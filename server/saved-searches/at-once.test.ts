@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { publishedPosts } from '../job-posts/published.ts';
+import { questionSets } from '../job-questions/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
@@ -76,6 +77,30 @@ describe('a newly published post', () => {
     expect(mail?.text).toMatch(new RegExp(`http://localhost:3000/poslovi/${id}\\?trid=\\d+`));
     expect(mail?.text).toContain('http://localhost:3000/korisnik/spremljene-pretrage');
     expect(mail?.headers['List-Unsubscribe']).toBeTruthy();
+  });
+
+  test('is announced with its answers in the email', async ({ as, db, tasks, outbox }) => {
+    await clear(db, tasks);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await save(ivo);
+    const [set] = await db
+      .insert(questionSets)
+      .values({
+        jobTypeId: (await choices(db)).job_type_id,
+        questions: [
+          {
+            ...{ key: 'kom', text: 'Koliko ih je?', label: 'Broj slavina', kind: 'number' as const },
+            ...{ unit: 'kom', min: 1, max: 9, taps: [1, 2, 3] },
+          },
+        ],
+      })
+      .returning();
+    const answers = { questionSetId: set?.id ?? 0, answers: { kom: 3 } };
+    await comesOut(db, tasks, await makePost(db, ana.id, answers));
+    await tasks.runDue();
+    const [mail] = await outbox.all(await emailOf(db, ivo));
+    expect(mail?.text).toMatch(/Broj slavina\W+3 kom/);
+    expect((await toldTo(db, ivo))[0]?.posts[0]).toMatchObject({ facts: [['Broj slavina', '3 kom']] });
   });
 
   test('is announced when reopened or reactivated, once to each person', async ({ as, db, tasks }) => {

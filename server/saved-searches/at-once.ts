@@ -26,11 +26,11 @@ interface Reached extends FoundPost {
 
 async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reached[]> {
   const { rows } = await db.execute<Reached>(sql`
-    select s.user_id, p.id, p.job_type_id, p.county_id, p.town_id,
+    select s.user_id, p.id, p.job_type_id, p.county_id, p.town_id, p.question_set_id, p.answers,
       json_agg(json_build_object('id', s.id, 'title', s.title, 'filters', s.filters) order by s.id) as searches
     from (${postsWith(sql`p.id = ${postId}`)}) as p join ${savedSearches} as s on ${matches}
     where s.frequency = 'at_once' and s.user_id > ${after}
-    group by s.user_id, p.id, p.job_type_id, p.county_id, p.town_id order by s.user_id limit ${batch}`);
+    group by s.user_id, p.id, p.job_type_id, p.county_id, p.town_id, p.question_set_id, p.answers order by s.user_id limit ${batch}`);
   return rows;
 }
 
@@ -42,14 +42,14 @@ export async function notifyAtOnce(
   { db, tasks }: { db: Db; tasks: Tasks },
   published: Published,
 ): Promise<void> {
-  const summaryOf = await postWords(db);
+  const summaries = await postWords(db);
   const reached = await reachedBy(db, published);
   const { postId, round } = published;
   await db.transaction(async (tx) => {
     for (const { user_id: userId, searches, ...post } of reached) {
       const data = {
         count: 1,
-        posts: [summaryOf(post)],
+        posts: await summaries(tx, [post]),
         searches: searches.map((search) => ({ ...search, count: 1 })),
       };
       await notify(tasks, tx, { userId, kind: 'saved_search', data, key: `saved_search ${postId}` });

@@ -68,16 +68,17 @@ async function newsFor(tx: Tx, { until }: DigestBatch, due: readonly Due[]): Pro
     ), fresh as materialized (
       ${postsWith(sql`p.renewed_at > ${since} and coalesce(p.reviewed_at, p.created_at) > ${since} and coalesce(p.reviewed_at, p.created_at) <= ${until}::timestamptz`)}
     ), found as materialized (
-      select s.id as search_id, s.user_id, p.id, p.job_type_id, p.county_id, p.town_id, p.out_since
+      select s.id as search_id, s.user_id, p.id, p.job_type_id, p.county_id, p.town_id, p.question_set_id, p.answers, p.out_since
       from due as s join fresh as p on p.out_since > s.since and ${matches}
     ), posts as (
       select *, row_number() over (partition by user_id order by out_since desc, id desc) as place
-      from (select distinct user_id, id, job_type_id, county_id, town_id, out_since from found) as each
+      from (select distinct user_id, id, job_type_id, county_id, town_id, question_set_id, answers, out_since from found) as each
     ), by_search as (
       select user_id, search_id, count(*)::int as posts from found group by user_id, search_id
     )
     select user_id, count(*)::int as count,
-      json_agg(json_build_object('id', id, 'job_type_id', job_type_id, 'county_id', county_id, 'town_id', town_id) order by place) filter (where place <= ${named}) as posts,
+      json_agg(json_build_object('id', id, 'job_type_id', job_type_id, 'county_id', county_id, 'town_id', town_id,
+        'question_set_id', question_set_id, 'answers', answers) order by place) filter (where place <= ${named}) as posts,
       (select json_agg(json_build_object('id', search_id, 'count', by_search.posts) order by search_id) from by_search where by_search.user_id = posts.user_id) as searches
     from posts group by user_id order by user_id`);
   return rows;
@@ -93,7 +94,7 @@ const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
  * transaction.
  */
 export async function sendDigest({ db, tasks }: { db: Db; tasks: Tasks }, round: DigestBatch): Promise<void> {
-  const summaryOf = await postWords(db);
+  const summaries = await postWords(db);
   await db.transaction(async (tx) => {
     const last = await lastOf(tx, round);
     if (last === null) return;
@@ -104,7 +105,7 @@ export async function sendDigest({ db, tasks }: { db: Db; tasks: Tasks }, round:
         const { title, filters } = searchOf.get(id) ?? {};
         return title === undefined || !filters ? [] : [{ id, title, filters, count: of }];
       });
-      const data = { count, posts: posts.map(summaryOf), searches: found };
+      const data = { count, posts: await summaries(tx, posts), searches: found };
       await notify(tasks, tx, {
         userId,
         kind: 'saved_search',

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { choiceWords } from '#contract/answer-words.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
 import { resolveFilter } from '../job-posts/filters.ts';
+import { answersPath } from '../job-questions/answers.ts';
+import { currentSets } from '../job-questions/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys } from '../platform/http/lists.ts';
@@ -16,7 +19,8 @@ import { tokensOf } from './matching.ts';
 const refs = async (db: Db) => {
   const trades = await tradeRefs(db);
   const places = await placeRefs(db);
-  return { trades, places };
+  const questions = await currentSets(db);
+  return { trades, places, questions };
 };
 type Refs = Awaited<ReturnType<typeof refs>>;
 
@@ -28,7 +32,8 @@ const sorted = (keys: readonly (string | undefined)[]) =>
  * a 422 that names an unknown key.
  */
 export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFilters> {
-  const { trades, places } = await refs(db);
+  const known = await refs(db);
+  const { trades, places } = known;
   idsOfKeys('job_categories', input.job_categories, trades.categoryByKey);
   idsOfKeys('counties', input.counties, places.countyByKey);
   const types = idsOfKeys('job_types', input.job_types, trades.typeByKey);
@@ -49,7 +54,30 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
     // In canonical order; selecting all urgencies is the same as no filter.
     urgency: settledUrgencies(input.urgency ?? []),
     budget_from: input.budget_from ?? null,
+    ...settledAnswers(input, types, known),
   };
+}
+
+type SavedAnswers = NonNullable<SavedFilters['answers']>;
+
+const isSet = (choice: SavedAnswers[string]) =>
+  Array.isArray(choice) ? choice.length > 0 : choice.from !== undefined || choice.to !== undefined;
+
+/** Returns filters by answers in canonical order. Throws `job_posts.answers_type`, and a 422 for unknown keys. */
+function settledAnswers(
+  { answers = {} }: SavedFiltersInput,
+  types: readonly number[],
+  { questions }: Refs,
+): Pick<SavedFilters, 'answers'> {
+  const given = Object.entries(answers).filter(([, choice]) => isSet(choice));
+  if (given.length === 0) return {};
+  const [only, ...others] = types;
+  if (only === undefined || others.length > 0) throw new AppError('job_posts.answers_type');
+  answersPath(questions.ofType(only)?.questions ?? [], answers);
+  const ordered = given
+    .map(([key, choice]) => [key, Array.isArray(choice) ? sorted(choice) : choice] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { answers: Object.fromEntries(ordered) };
 }
 
 const every = Object.keys(urgencies) as Urgency[];
@@ -63,7 +91,16 @@ function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
  * Returns a fingerprint that is equal for filters that show the same posts, regardless of spelling and order.
  */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
-  const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
+  const {
+    job_categories,
+    job_types,
+    counties,
+    towns,
+    type,
+    urgency = [],
+    budget_from = null,
+    answers,
+  } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
     .update(
@@ -75,6 +112,7 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
         type,
         words,
         ...(urgency.length || budget_from ? [urgency, budget_from] : []),
+        ...(answers ? [answers] : []),
       ]),
     )
     .digest('hex');
@@ -89,6 +127,7 @@ export const asQuery = ({
   search,
   urgency,
   budget_from,
+  answers,
 }: SavedFilters) => ({
   job_categories,
   job_types,
@@ -98,6 +137,7 @@ export const asQuery = ({
   ...(search !== null && { search }),
   ...(urgency.length > 0 && { urgency }),
   ...(budget_from !== null && { budget_from }),
+  ...(answers && { answers }),
 });
 
 /**
@@ -115,9 +155,10 @@ const named = (keys: readonly string[], find: (key: string) => { name: string } 
   keys.flatMap((key) => find(key)?.name ?? []);
 
 function labelsOf(
-  { search, job_categories, job_types, counties, towns, type, urgency, budget_from }: SavedFilters,
-  { trades, places }: Refs,
+  { search, job_categories, job_types, counties, towns, type, urgency, budget_from, answers }: SavedFilters,
+  { trades, places, questions }: Refs,
 ): string[] {
+  const asked = questions.ofType(trades.typeByKey(job_types[0] ?? '')?.id ?? 0)?.questions ?? [];
   return [
     ...(search === null ? [] : [`„${search}“`]),
     ...named(job_categories, trades.categoryByKey),
@@ -126,12 +167,32 @@ function labelsOf(
     ...named(towns, places.townByKey),
     ...urgency.map((one) => urgencies[one]),
     ...(budget_from === null ? [] : [`Proračun od ${formatMoney(budget_from)}`]),
+    ...asked.flatMap((question) => {
+      const choice = answers?.[question.key];
+      return choice ? choiceWords(question, choice) : [];
+    }),
     ...(type ? [postKinds[type]] : []),
   ];
 }
 
-/** Returns whether all categories, types and places of the filter still exist. */
-const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
+/** Returns whether the current questions of the type still have the questions and options of the filter. */
+function hasQuestions({ answers, job_types }: SavedFilters, { trades, questions }: Refs): boolean {
+  if (!answers) return true;
+  const asked = questions.ofType(trades.typeByKey(job_types[0] ?? '')?.id ?? 0)?.questions ?? [];
+  return Object.entries(answers).every(([key, choice]) => {
+    const question = asked.find((one) => one.key === key);
+    if (question?.kind !== 'choice') return question !== undefined && !Array.isArray(choice);
+    return (
+      Array.isArray(choice) && choice.every((option) => question.options.some((one) => one.key === option))
+    );
+  });
+}
+
+/** Returns whether all categories, types, places and questions of the filter still exist. */
+const isWhole = (filters: SavedFilters, known: Refs) =>
+  hasQuestions(filters, known) && hasTradesAndPlaces(filters, known);
+
+const hasTradesAndPlaces = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.job_categories.every(trades.categoryByKey) &&
   filters.job_types.every(trades.typeByKey) &&
   filters.counties.every(places.countyByKey) &&

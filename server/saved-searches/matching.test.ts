@@ -165,3 +165,64 @@ test('a word new to the site matches in any grammatical case as soon as a post i
   const other = await makePost(db, author.id, { subject: 'Ugađanje dvaju klavikorada ili jedan klavikord.' });
   expect(await matchedBy(db, kept.body.data.id)).toEqual([id, other]);
 });
+
+test('a saved search with answers matches what the list shows, also for posts with an earlier version', async ({
+  as,
+  db,
+}) => {
+  const [author, owner, admin] = [await as('client'), await as('worker'), await as('moderator')];
+  const type = 'masaza';
+  const typeId = (await tradeRefs(db)).typeByKey(type)?.id ?? 0;
+  const duration = { key: 'trajanje', text: 'Koliko dugo?', label: 'Trajanje', kind: 'number', unit: 'min' };
+  const where = { key: 'mjesto-rada', text: 'Gdje?', label: 'Gdje', kind: 'choice' };
+  const options = [
+    { key: 'doma', label: 'Kod mene' },
+    { key: 'salon', label: 'U salonu' },
+  ];
+  const questions = [
+    { ...where, options },
+    { ...duration, min: 15, max: 240, taps: [30, 60, 90] },
+  ];
+  const ask = async (asked: readonly object[]): Promise<number> =>
+    (await admin.put(`/admin/job-types/${typeId}/questions`, { questions: asked })).body.data.id;
+  const questionSetId = await ask(questions);
+  const post = (answers: Record<string, string | number>) =>
+    makePost(db, author.id, { type, questionSetId, answers });
+  const short = await post({ 'mjesto-rada': 'doma', trajanje: 30 });
+  const long = await post({ 'mjesto-rada': 'salon', trajanje: 90 });
+  const save = async (answers: object) =>
+    (
+      await owner.post('/saved-searches', {
+        title: 'Masaža',
+        frequency: 'daily',
+        filters: { job_types: [type], answers },
+      })
+    ).body.data;
+  const home = await save({ 'mjesto-rada': ['doma'] });
+  expect(home).toMatchObject({
+    filters: { answers: { 'mjesto-rada': ['doma'] } },
+    labels: ['Ljepota i njega tijela', 'Masaža', 'Gdje: Kod mene'],
+    total: 1,
+  });
+  const from = await save({ trajanje: { from: 45 } });
+  expect(from.labels.at(-1)).toBe('Trajanje: od 45 min');
+  expect([await matchedBy(db, home.id), await matchedBy(db, from.id)]).toEqual([[short], [long]]);
+  const both = await save({ trajanje: { to: '120', from: '20' }, 'mjesto-rada': 'salon,doma' });
+  expect(await matchedBy(db, both.id)).toEqual([short, long]);
+  const again = { trajanje: { from: 20, to: 120 }, 'mjesto-rada': ['doma', 'salon'] };
+  const twice = { title: 'Opet', frequency: 'daily', filters: { job_types: [type], answers: again } };
+  expect(await owner.post('/saved-searches', twice)).toHaveStatus(409);
+  expect(await owner.post('/saved-searches', { ...twice, filters: { answers: again } })).toBe422(
+    'filters.answers',
+  );
+  expect(
+    await owner.post('/saved-searches', {
+      ...twice,
+      filters: { job_types: [type], answers: { boja: ['plava'] } },
+    }),
+  ).toBe422('filters.answers[boja]');
+  await ask(questions.slice(1));
+  const { data } = (await owner.get('/saved-searches')).body;
+  expect(data.find(({ id }: { id: number }) => id === home.id).total).toBeNull();
+  expect(await matchedBy(db, home.id)).toEqual([short]);
+});

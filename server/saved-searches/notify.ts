@@ -1,6 +1,8 @@
 import { placeOf } from '#contract/labels.ts';
+import { answerFacts } from '../job-posts/answers.ts';
+import { currentSets, setsByIds } from '../job-questions/service.ts';
 import { placeRefs } from '../places/service.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { tradeRefs } from '../trades/service.ts';
 
 export interface FoundPost extends Record<string, unknown> {
@@ -8,14 +10,31 @@ export interface FoundPost extends Record<string, unknown> {
   job_type_id: number;
   county_id: number | null;
   town_id: number | null;
+  question_set_id: number | null;
+  answers: Record<string, string | number> | null;
 }
 
+/**
+ * Returns a function that summarises posts for notifications, in the given transaction. A post's facts are its
+ * answers.
+ */
 export async function postWords(db: Db) {
   const trades = await tradeRefs(db);
   const places = await placeRefs(db);
-  return ({ id, job_type_id: type, county_id: county, town_id: town }: FoundPost) => ({
-    job_post_id: id,
-    job_type: trades.type(type)?.name ?? '',
-    place: placeOf(places.county(county ?? 0) ?? null, places.town(town ?? 0) ?? null),
-  });
+  const current = await currentSets(db);
+  return async (tx: DbOrTx, posts: readonly FoundPost[]) => {
+    const ids = posts.flatMap(({ question_set_id: id }) => id ?? []);
+    const sets = await setsByIds(tx, current, ids);
+    return posts.map(
+      ({ id, job_type_id: type, county_id: county, town_id: town, question_set_id, answers }) => {
+        const facts = answerFacts({ questionSetId: question_set_id, answers }, sets);
+        return {
+          job_post_id: id,
+          job_type: trades.type(type)?.name ?? '',
+          place: placeOf(places.county(county ?? 0) ?? null, places.town(town ?? 0) ?? null),
+          ...(facts.length > 0 && { facts }),
+        };
+      },
+    );
+  };
 }

@@ -80,7 +80,7 @@ export async function findOwn(
 
 /** Rethrows a filter’s validation error with its fields prefixed by `filters.`, as in the body. */
 const atFilters = (error: unknown): never => {
-  if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+  if (!(error instanceof AppError) || error.status !== 422) throw error;
   throw new AppError('invalid', {
     fields: Object.fromEntries(
       Object.entries(error.fields).map(([field, texts]) => [`filters.${field}`, texts]),

@@ -27,6 +27,8 @@ export const savedSearches = pgTable(
     kind: text().$type<PostKind>(),
     urgencies: text().array().$type<Urgency[]>(),
     leastBudget: integer(),
+    /** A JSON path predicate. */
+    answers: text(),
     query: tsquery(),
     /** Posts published before this have been sent; for daily and weekly searches. */
     toldUntil: moment().notNull().defaultNow(),

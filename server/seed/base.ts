@@ -7,6 +7,7 @@ import { seedArt } from './art.ts';
 import places from './data/places.json' with { type: 'json' };
 import { seededQuestions } from './data/questions.ts';
 import trades from './data/trades.json' with { type: 'json' };
+import { questionsFile, seedJobQuestions } from './job-questions.ts';
 import { seededPages, seedPages } from './pages.ts';
 import { seedPlaces } from './places.ts';
 import { defaultSettings, doneVersion, markDone, seedSettings } from './settings.ts';
@@ -25,18 +26,19 @@ export async function lockSeed(tx: Tx): Promise<void> {
 }
 
 /**
- * Writes places, trades with their drawings, default settings, pages and questions. Runs at every start and
+ * Writes places, trades with their drawings and questions, default settings, pages and help. Runs at every start and
  * writes only what is missing or newer.
  */
 export async function seedBase(db: Db, storage: Storage): Promise<void> {
   const version = createHash('sha256')
-    .update(JSON.stringify([places, trades, defaultSettings, seededPages, seededQuestions]))
+    .update(JSON.stringify([places, trades, defaultSettings, seededPages, seededQuestions, questionsFile]))
     .digest('hex');
   await db.transaction(async (tx) => {
     await lockSeed(tx);
     if ((await doneVersion(tx, 'base')) === version) return;
     await seedPlaces(tx);
     await seedTrades(tx);
+    await seedJobQuestions(tx);
     await seedSettings(tx);
     await seedPages(tx);
     await markDone(tx, 'base', version);

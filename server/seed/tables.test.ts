@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
+import { storedAnswers } from '../job-questions/answers.ts';
 import { iconShapes } from './art/icon.ts';
 import { scenes } from './art/scenes.ts';
 import { finishedScenes } from './art/scenes-finished.ts';
 import trades from './data/trades.json' with { type: 'json' };
+import { clockAt } from './demo/clock.ts';
 import { colleagues } from './demo/colleagues.ts';
 import { provenScenes } from './demo/past-jobs.ts';
 import { people } from './demo/people.ts';
 import { portfolios } from './demo/portfolios.ts';
+import { postAnswers } from './demo/post-answers.ts';
+import { posts } from './demo/posts.ts';
 import { scenesOfType } from './demo/scenes-of-type.ts';
 import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 import { specialities } from './demo/specialities.ts';
 import { plainReviews } from './demo/texts.ts';
+import { seededJobQuestions } from './job-questions.ts';
 
 const types = new Map(
   trades.categories.flatMap((category) => category.types.map((type) => [type.key, category.key] as const)),
@@ -79,4 +84,14 @@ test('seeded texts respect the limits of their forms', () => {
     expect([types.get(type), subject.length >= 10], subject).toEqual([category, true]);
   for (const { comment } of [...reviewTexts, ...plainReviews])
     expect(comment.length >= 10 && comment.length <= 555, comment).toBe(true);
+});
+
+test('the answers of demo posts belong to a post and are valid for its questions', () => {
+  const now = new Date();
+  const planned = new Map(posts(people(), clockAt(now), now).map((post) => [post.key, post]));
+  for (const [key, answers] of Object.entries(postAnswers)) {
+    const questions = seededJobQuestions.get(planned.get(key)?.type ?? '') ?? [];
+    const given = Object.entries(answers).map(([question, value]) => ({ key: question, value }));
+    expect(storedAnswers(questions, given), key).toEqual(answers);
+  }
 });

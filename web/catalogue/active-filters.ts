@@ -1,14 +1,33 @@
+import { type AnswerChoice, boundsWords, isOptions, optionWords } from '#contract/answer-words.ts';
 import { formatMoney } from '#contract/format.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import { postKinds, urgencies } from '#contract/labels.ts';
-import { type Choices, type ListQuery, type Many, without } from './list-query.ts';
+import { type ListQuery, type Many, questionsOf, withAnswers, without } from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 
 const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
+interface Words {
+  label: string;
+  /** The filter without this part of it. */
+  rest: AnswerChoice | undefined;
+}
+
+/** Returns a filter by answers in words: one entry per option, one for both bounds of a number. */
+function wordsOf(question: JobQuestion, choice: AnswerChoice): Words[] {
+  if (question.kind === 'number')
+    return isOptions(choice) ? [] : [{ label: boundsWords(question, choice), rest: undefined }];
+  return isOptions(choice)
+    ? question.options
+        .filter(({ key }) => choice.includes(key))
+        .map((option) => ({ label: optionWords(question, option), rest: without(choice, option.key) }))
+    : [];
+}
+
 export function activeFilters({ query, choices, href }: Pick<ListControl, 'query' | 'choices' | 'href'>) {
   const named = (field: Many) =>
     query[field].flatMap((key) => {
-      const choice = choices[field as keyof Choices].find((one) => one.key === key);
+      const choice = choices[field].find((one) => one.key === key);
       return choice
         ? [{ key: `${field} ${key}`, label: choice.name, to: href({ [field]: without(query[field], key) }) }]
         : [];
@@ -26,6 +45,16 @@ export function activeFilters({ query, choices, href }: Pick<ListControl, 'query
     ...(query.budget
       ? [{ key: 'budget', label: `Proračun od ${formatMoney(query.budget * 100)}`, to: href({ budget: 0 }) }]
       : []),
+    ...Object.entries(query.answers).flatMap(([key, choice]) => {
+      const question = questionsOf(query, choices).find((one) => one.key === key);
+      return question
+        ? wordsOf(question, choice).map(({ label, rest }) => ({
+            key: `answer ${key} ${label}`,
+            label,
+            to: href(withAnswers(query, key, rest)),
+          }))
+        : [];
+    }),
     ...(query.kind
       ? [{ key: 'kind', label: postKinds[query.kind], to: href({ kind: '' as ListQuery['kind'] }) }]
       : []),

@@ -47,7 +47,8 @@ export async function listChoices(
     choices: {
       categories: allCategories.map(({ key, name }) => ({ key, name })),
       counties: allCounties.map((county) => ({ key: county.key, name: shortCounty(county) })),
-      types: types.map(({ key, name, job_category_id }) => ({
+      types: types.map(({ id, key, name, job_category_id }) => ({
+        id,
         key,
         name,
         parent: categoryKey.get(job_category_id) ?? '',

@@ -9,6 +9,7 @@ import {
   postFilters,
   readListQuery,
   toggled,
+  withAnswers,
   withChange,
 } from './list-query.ts';
 
@@ -116,5 +117,46 @@ test('the API receives catalogue keys, but no empty values', () => {
     job_types: undefined,
     counties: 'zadarska,istarska',
     towns: undefined,
+  });
+});
+
+describe('filters by answers', () => {
+  const one = '?kategorije=krovovi&vrste=crijep&odgovori[kat]=prizemlje,1-2&odgovori[povrsina][od]=20';
+
+  test('are in the URL as a form without JavaScript sends them, too', () => {
+    expect(listSearch(read(one))).toBe(one);
+    expect(read(one).answers).toEqual({ kat: ['prizemlje', '1-2'], povrsina: { from: 20 } });
+    expect(
+      read('?odgovori[kat]=1-2&odgovori[kat]=prizemlje&odgovori[povrsina][od]=&odgovori[povrsina][do]=80')
+        .answers,
+    ).toEqual({ kat: ['1-2', 'prizemlje'], povrsina: { to: 80 } });
+    expect(
+      read('?odgovori[Kat]=a&odgovori=b&odgovori[kat][x]=1&odgovori[v][od]=-1&odgovori[kat]=').answers,
+    ).toEqual({});
+    const many = Array.from({ length: 7 }, (_, n) => `odgovori[p${n}]=a`).join('&');
+    expect(Object.keys(read(`?${many}`).answers)).toHaveLength(5);
+  });
+
+  test('are sent to the API, counted, and changed one at a time', () => {
+    const query = read(one);
+    expect(postFilters(query).answers).toEqual({ kat: 'prizemlje,1-2', povrsina: { from: 20 } });
+    expect(chosenCount(query)).toBe(5);
+    expect(withAnswers(query, 'kat', ['1-2'])).toEqual({
+      answers: { kat: ['1-2'], povrsina: { from: 20 } },
+    });
+    expect(withAnswers(query, 'kat', [])).toEqual({ answers: { povrsina: { from: 20 } } });
+    expect(withAnswers(query, 'povrsina', { from: undefined })).toEqual({
+      answers: { kat: ['prizemlje', '1-2'] },
+    });
+  });
+
+  test('apply to the only type: another choice of types removes them', () => {
+    const query = read(one);
+    expect(withChange(query, { page: 2 }, choices).answers).toEqual(query.answers);
+    expect(withChange(query, { counties: ['zadarska'] }, choices).answers).toEqual(query.answers);
+    const both = { categories: ['krovovi', 'vrt'], types: ['crijep', 'kosnja'] };
+    expect(withChange(query, both, choices).answers).toEqual({});
+    expect(withChange(query, { ...both, types: ['kosnja'] }, choices).answers).toEqual({});
+    expect(withChange(query, { categories: [] }, choices).answers).toEqual({});
   });
 });

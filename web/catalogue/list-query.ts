@@ -1,5 +1,13 @@
+import {
+  type AnswerChoice,
+  type AnswerChoices,
+  isOptions,
+  type NumberBounds,
+} from '#contract/answer-words.ts';
+import { questionLimits } from '#contract/constants.ts';
 import { cut } from '#contract/format.ts';
-import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
+import { boundWords, kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
 import { queryString } from '../platform/api/query-string.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
@@ -17,6 +25,8 @@ export interface ListQuery {
   urgencies: readonly UrgencyKey[];
   /** In euros; 0 means any. */
   budget: number;
+  /** Filters by answers, by the key of the question. Only with exactly one type. */
+  answers: AnswerChoices;
   /** Sort order as named in the URL; '' is the list's default. */
   sort: string;
   page: number;
@@ -25,6 +35,7 @@ export interface ListQuery {
 type UrgencyKey = keyof typeof urgencyWords;
 
 export interface Choice {
+  id?: number;
   key: string;
   name: string;
   parent?: string;
@@ -34,22 +45,47 @@ export interface Choices {
   types: readonly Choice[];
   counties: readonly Choice[];
   towns: readonly Choice[];
+  /** Questions of the only chosen type, whose key is `type`. */
+  questions?: { type: string; asked: readonly JobQuestion[] };
 }
 
-export type Many = keyof Choices;
+export type Many = 'categories' | 'types' | 'counties' | 'towns';
 
 const everyUrgency = Object.keys(urgencyWords) as UrgencyKey[];
+const isKey = /^[a-z0-9-]+$/;
 const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWords;
 const most = 100;
 const longest = 255;
+
+const bounded = new RegExp(String.raw`^(.+)\]\[(${boundWords.from}|${boundWords.to})$`);
+
+/** Parses filters by answers: `odgovori[kat]=prizemlje,1-2` and `odgovori[povrsina][od]=20`. */
+function answersIn(params: URLSearchParams): AnswerChoices {
+  const found = new Map<string, string[] | NumberBounds>();
+  for (const [name, value] of params) {
+    if (!name.startsWith(`${names.answers}[`) || !name.endsWith(']')) continue;
+    const inner = name.slice(names.answers.length + 1, -1);
+    const [, numbered, word] = bounded.exec(inner) ?? [];
+    const key = numbered ?? inner;
+    if (!isKey.test(key) || (found.size === questionLimits.perType && !found.has(key))) continue;
+    const before = found.get(key);
+    if (numbered === undefined) {
+      const options = value.split(',').filter((option) => isKey.test(option));
+      const chosen = [...new Set([...(Array.isArray(before) ? before : []), ...options])];
+      if (chosen.length > 0) found.set(key, chosen.slice(0, questionLimits.options.max));
+    } else if (/^\d{1,7}$/.test(value) && !Array.isArray(before)) {
+      const bound = word === boundWords.from ? 'from' : 'to';
+      found.set(key, { ...before, [bound]: Math.min(Number(value), 1_000_000) });
+    }
+  }
+  return Object.fromEntries(found);
+}
 
 /** Parses a URL's query: lists with commas or as repeated keys; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const many = (field: Many) => {
     const given = params.getAll(names[field]).flatMap((value) => value.split(','));
-    return [...new Set(given.map((key) => key.trim()))]
-      .filter((key) => /^[a-z0-9-]+$/.test(key))
-      .slice(0, most);
+    return [...new Set(given.map((key) => key.trim()))].filter((key) => isKey.test(key)).slice(0, most);
   };
   const word = params.get(names.kind);
   const budget = Number(params.get(names.budget));
@@ -66,6 +102,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
         | undefined) ?? '',
     urgencies: everyUrgency.filter((one) => times.includes(urgencyWords[one])),
     budget: Number.isSafeInteger(budget) && budget > 0 && budget <= 1_000_000 ? budget : 0,
+    answers: answersIn(params),
     sort: params.get(names.sort)?.trim().slice(0, longest) ?? '',
     page: pageIn(params),
   };
@@ -82,6 +119,12 @@ export function listSearch(query: ListQuery): string {
     [names.kind]: query.kind && kindWords[query.kind],
     [names.urgency]: query.urgencies.map((one) => urgencyWords[one]),
     [names.budget]: query.budget || undefined,
+    [names.answers]: Object.fromEntries(
+      Object.entries(query.answers).map(([key, choice]) => [
+        key,
+        isOptions(choice) ? choice : { [boundWords.from]: choice.from, [boundWords.to]: choice.to },
+      ]),
+    ),
     [names.sort]: query.sort,
     [names.page]: query.page > 1 ? query.page : undefined,
   });
@@ -89,7 +132,7 @@ export function listSearch(query: ListQuery): string {
 
 /**
  * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
- * removing a category its types.
+ * removing a category its types, and another choice of types the filters by answers.
  */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };
@@ -98,9 +141,12 @@ export function withChange(query: ListQuery, change: Partial<ListQuery>, choices
       const parent = known.find((choice) => choice.key === key)?.parent;
       return parents.length > 0 && (parent === undefined || parents.includes(parent));
     });
+  const types = kept(next.types, choices.types, next.categories);
+  const sameType = types.length === 1 && types[0] === query.types[0] && query.types.length === 1;
   return {
     ...next,
-    types: kept(next.types, choices.types, next.categories),
+    types,
+    answers: sameType ? next.answers : {},
     towns: kept(next.towns, choices.towns, next.counties),
   };
 }
@@ -118,6 +164,7 @@ export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   kind: '',
   urgencies: [],
   budget: 0,
+  answers: {},
   sort,
   page: 1,
 });
@@ -128,14 +175,43 @@ export const chosenCount = (query: ListQuery) =>
   query.counties.length +
   query.towns.length +
   query.urgencies.length +
+  Object.values(query.answers).reduce((sum, choice) => sum + (isOptions(choice) ? choice.length : 1), 0) +
   (query.budget ? 1 : 0) +
   (query.kind ? 1 : 0);
 
-export const postFilters = ({ kind, urgencies, budget }: ListQuery) => ({
+/** Returns the questions whose answers the list can be filtered by: those of its only type. */
+export const questionsOf = (
+  { types }: Pick<ListQuery, 'types'>,
+  { questions }: Pick<Choices, 'questions'>,
+): readonly JobQuestion[] =>
+  questions && types.length === 1 && questions.type === types[0] ? questions.asked : [];
+
+/** Returns the query with the options of a question chosen or its bounds set; `undefined` removes the filter. */
+export const withAnswers = (
+  { answers }: Pick<ListQuery, 'answers'>,
+  key: string,
+  choice: AnswerChoice | undefined,
+): Pick<ListQuery, 'answers'> => {
+  const { [key]: _, ...others } = answers;
+  const isEmpty =
+    !choice ||
+    (isOptions(choice) ? choice.length === 0 : choice.from === undefined && choice.to === undefined);
+  return { answers: isEmpty ? others : { ...others, [key]: choice } };
+};
+
+export const postFilters = ({ kind, urgencies, budget, answers }: ListQuery) => ({
   type: kind || undefined,
   urgency: urgencies.length ? urgencies.join(',') : undefined,
   budget_from: budget ? budget * 100 : undefined,
+  answers: answersFilter(answers),
 });
+
+const answersFilter = (answers: AnswerChoices) =>
+  Object.keys(answers).length === 0
+    ? undefined
+    : Object.fromEntries(
+        Object.entries(answers).map(([key, choice]) => [key, isOptions(choice) ? choice.join(',') : choice]),
+      );
 
 export function apiFilters(query: ListQuery) {
   const some = (keys: readonly string[]) => (keys.length ? keys.join(',') : undefined);

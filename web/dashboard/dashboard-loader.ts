@@ -118,6 +118,7 @@ export function jobsSearch(me: Me): string {
     kind: 'inquiry',
     urgencies: [],
     budget: 0,
+    answers: {},
     sort: '',
     page: 1,
   };

@@ -29,6 +29,7 @@ import type { Route } from './+types/active-job-posts.page.ts';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 import { JobPostFilters } from './job-post-filters.tsx';
 import { sortOf, sortOptions } from './job-post-sorts.ts';
+import { withQuestions } from './list-answers.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 /**
@@ -38,7 +39,8 @@ import { useNewJobPostLink } from './new-job-post-link.tsx';
 const adAfter = 4;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { query, choices } = await listChoices(args, readListQuery(new URL(args.request.url).searchParams));
+  const asked = readListQuery(new URL(args.request.url).searchParams);
+  const { query, choices } = await withQuestions(args, await listChoices(args, asked));
   const filters = { ...apiFilters(query), ...postFilters(query) };
   const [{ data, meta }, { data: facets }, saved] = await Promise.all([
     load(args, listJobPosts, { query: { ...filters, ...sortOf(query), page: query.page } }),
@@ -88,12 +90,14 @@ function feedOf({
   kind,
   urgencies,
   budget,
+  answers,
 }: ListQuery): string | undefined {
   const more =
     [types, towns, urgencies].some((chosen) => chosen.length > 0) ||
     search !== '' ||
     kind !== '' ||
-    budget > 0;
+    budget > 0 ||
+    Object.keys(answers).length > 0;
   return more || categories.length > 1 || counties.length > 1
     ? undefined
     : paths.postsFeed(categories[0] ?? 'sve', counties[0]);

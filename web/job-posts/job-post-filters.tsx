@@ -7,6 +7,7 @@ import type { FilterProps } from '../catalogue/list-frame.tsx';
 import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
 import { PlaceFilters } from '../catalogue/place-filters.tsx';
 import { FilterCheck } from '../ui/lists/filter-check.tsx';
+import { AnswerFilters } from './answer-filters.tsx';
 
 export interface Facets {
   job_categories: Record<string, number>;
@@ -29,6 +30,7 @@ const fewest = 6;
 export const JobPostFilters = ({ list, onChange }: Props) => (
   <div className="filter-group">
     <Categories list={list} onChange={onChange} />
+    <AnswerFilters list={list} onChange={onChange} />
     <PlaceFilters
       list={list}
       onChange={onChange}

@@ -6,6 +6,7 @@ import { placeOf, postKinds } from '#contract/labels.ts';
 import { listInvitations, listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
 import { backLabel } from '../auth/back-label.ts';
+import { AnswerFacts } from '../catalogue/answer-facts.tsx';
 import { WriteTo } from '../chats/write-to.tsx';
 import { AskedWorkers } from '../offers/asked-workers.tsx';
 import { invitationActions } from '../offers/invitation-actions.ts';
@@ -151,6 +152,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
       {choosing ? (
         <>
           {head}
+          <AnswerFacts answers={post.answers} className="mb-5" />
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
           <AskedWorkers post={post} invitations={invitations} />
           <OwnInquiry post={post} shareButton={shareButton('')} />
@@ -160,6 +162,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
           <article>
             {head}
             <p className="detail-subject">{post.subject}</p>
+            <AnswerFacts answers={post.answers} className="mt-5" />
             <MediaGallery files={post.media_files} />
           </article>
           <aside className="detail-side" aria-label="Podaci o poslu">

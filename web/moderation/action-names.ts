@@ -33,6 +33,7 @@ export const actionNames: Record<string, string> = {
   'question.delete': 'Izbrisano pitanje',
   'job_category.save': 'Izmijenjena kategorija',
   'job_category.picture': 'Slika kategorije',
+  'job_type.questions': 'Izmijenjena pitanja o poslu',
   'ticket.answer': 'Odgovor na zahtjev',
   'ticket.close': 'Zaključen zahtjev',
   'setting.write': 'Izmijenjena postavka',

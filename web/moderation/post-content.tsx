@@ -5,6 +5,7 @@ import { placeOf, postKinds } from '#contract/labels.ts';
 import type { Check, QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { postEvents } from '#contract/post-events.ts';
+import { AnswerFacts } from '../catalogue/answer-facts.tsx';
 import { Link } from '../platform/page/link.tsx';
 import { Timeline } from '../ui/display/timeline.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
@@ -50,6 +51,7 @@ export function PostContent({
           { label: 'Vrsta objave', value: postKinds[post.type] },
         ]}
       />
+      <AnswerFacts answers={post.answers} />
       {asked.length > 0 && (
         <p className="small">
           {post.audience === 'addressed' ? 'Vide ga samo' : 'Za ponudu pitani'}:{' '}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
+import { AnswerFacts } from '../catalogue/answer-facts.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
@@ -14,6 +15,7 @@ export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => v
         <p className="muted mb-4">
           {post.job_type.name}, {post.user.name}
         </p>
+        <AnswerFacts answers={post.answers} className="mb-5" />
         <OfferForm form={form} />
       </DialogBody>
       <FormFoot form={form} submit="Pošaljite ponudu" busyText="Šalje se…" onClose={onClose} />

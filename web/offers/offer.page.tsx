@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getJobPost } from '#contract/job-posts.ts';
 import { listOffers } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
+import { AnswerFacts } from '../catalogue/answer-facts.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
@@ -38,6 +39,7 @@ export default function OfferPage({ loaderData: { post, clientId } }: Route.Comp
       <p className="muted">
         {post.job_type.name}, {post.user.name}
       </p>
+      <AnswerFacts answers={post.answers} className="mb-5" />
       <div className="card form-card">
         <ActionRefusal fields={['work', 'price_from_cents', 'price_to_cents', 'starts_on', 'valid_until']} />
         <OfferForm form={form} submit="Pošaljite ponudu" />

@@ -158,6 +158,11 @@ const editors = [
   },
   { to: paths.editCategories(), label: 'Kategorije', about: 'Opisi, tekstovi, slike i polja za tražilice' },
   {
+    to: paths.jobQuestions(),
+    label: 'Pitanja o poslu',
+    about: 'Što upit pita za svaku vrstu posla; odgovori su podaci o poslu i filtri',
+  },
+  {
     to: paths.editAddresses(),
     label: 'Adrese i mreže',
     about: 'Javne email adrese i društvene mreže u podnožju',

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { activeFilters } from '../catalogue/active-filters.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { apiFilters, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
+import { withQuestions } from '../job-posts/list-answers.ts';
 import { perform } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
@@ -21,8 +22,11 @@ import { titleOf } from './saved-search-title.ts';
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };
 
 /** Reads the filters in the URL, without choices that no longer exist. */
-const asked = (loading: Loading) =>
-  listChoices(loading, readListQuery(new URL(loading.request.url).searchParams));
+const asked = async (loading: Loading) =>
+  withQuestions(
+    loading,
+    await listChoices(loading, readListQuery(new URL(loading.request.url).searchParams)),
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);

@@ -1,6 +1,7 @@
 import type { Urgency } from '#contract/job-posts.ts';
 import { type Clock, writingHours } from './clock.ts';
 import type { Person } from './people.ts';
+import { answersOf } from './post-answers.ts';
 import type { PlannedPost } from './posts.ts';
 import { seeded } from './random.ts';
 import { timelineOf } from './timeline.ts';
@@ -118,6 +119,7 @@ export function nearPosts(everybody: readonly Person[], clock: Clock, now: Date)
     return {
       ...post,
       key: `near-${index}`,
+      answers: answersOf(`near-${index}`),
       owner,
       kind: 'inquiry',
       status: 'active',

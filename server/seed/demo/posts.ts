@@ -1,9 +1,11 @@
 import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import type { StoredStatus } from '../../job-posts/states.ts';
+import type { StoredAnswers } from '../../job-questions/answers.ts';
 import { type Clock, writingHours } from './clock.ts';
 import { nearPosts } from './near-posts.ts';
 import type { Person } from './people.ts';
 import { type PlannedPicture, picturesFor } from './picture-plan.ts';
+import { answersOf } from './post-answers.ts';
 import { endings, offers, type Settled, settled, today, waiting } from './post-plan.ts';
 import { type Random, seeded } from './random.ts';
 import { inquiries } from './source.ts';
@@ -21,6 +23,7 @@ export interface PlannedPost {
   town: string | null;
   urgency: Urgency;
   budgetCents: number | null;
+  answers: StoredAnswers | null;
   status: StoredStatus;
   timeline: PlannedEvent[];
   pictures: PlannedPicture[];
@@ -79,6 +82,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       town,
       urgency: urgencyOf(subject),
       budgetCents: budgetOf(inquiry, index),
+      answers: answersOf(`inquiry-${index}`),
       status: statusOf[plan.ending],
       timeline,
       pictures,
@@ -97,6 +101,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       ...offer,
       urgency: 'flexible',
       budgetCents: null,
+      answers: null,
       key: `offer-${index}`,
       owner: ownerBy(owner),
       status: 'active',

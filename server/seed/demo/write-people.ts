@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
+import { questionSets } from '../../job-questions/tables.ts';
 import { counties, towns } from '../../places/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { jobCategories, jobTypes } from '../../trades/tables.ts';
@@ -19,6 +20,8 @@ export interface Keys {
   town(key: string): number;
   category(key: string): number;
   type(key: string): number;
+  /** Id of the type's current questions. */
+  questionSet(type: string): number;
 }
 
 export async function readKeys(tx: Tx): Promise<Keys> {
@@ -35,11 +38,22 @@ export async function readKeys(tx: Tx): Promise<Keys> {
       return id;
     };
   };
+  const type = await lookup(jobTypes, 'type');
+  const sets = await tx
+    .selectDistinctOn([questionSets.jobTypeId], { id: questionSets.id, jobTypeId: questionSets.jobTypeId })
+    .from(questionSets)
+    .orderBy(questionSets.jobTypeId, desc(questionSets.id));
+  const setOf = new Map(sets.map(({ id, jobTypeId }) => [jobTypeId, id]));
   return {
     county: await lookup(counties, 'county'),
     town: await lookup(towns, 'town'),
     category: await lookup(jobCategories, 'category'),
-    type: await lookup(jobTypes, 'type'),
+    type,
+    questionSet(key) {
+      const id = setOf.get(type(key));
+      if (id === undefined) throw new Error(`the type "${key}" has no questions`);
+      return id;
+    },
   };
 }
 

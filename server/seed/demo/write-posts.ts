@@ -84,6 +84,8 @@ function rowOf(post: PlannedPost, userId: number, keys: Keys): typeof jobPosts.$
     townId: post.town === null ? null : keys.town(post.town),
     urgency: post.urgency,
     budgetCents: post.budgetCents,
+    answers: post.answers,
+    questionSetId: post.answers && keys.questionSet(post.type),
     feedbacksCount: timeline.filter((one) => one.remark).length,
     submittedAt: last(['sent_for_review', 'resent_after_fix']),
     reviewedAt: last(['approved']) ?? null,

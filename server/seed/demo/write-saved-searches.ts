@@ -73,14 +73,14 @@ export async function writeSavedSearches(
   people: ReadonlyMap<string, number>,
   clock: Clock,
 ): Promise<FoundFor[]> {
-  const summaryOf = await postWords(tx);
+  const summaries = await postWords(tx);
   const told: FoundFor[] = [];
   for (const { who, daysAgo, ...input } of kept) {
     const userId = people.get(who) ?? 0;
     const createdAt = clock.daysAgo(daysAgo, 19, 12);
     const { id, title, filters } = await insert(tx, { ...(await rowOf(tx, userId, input)), createdAt });
     const { rows } = await tx.execute<Found>(sql`
-      select p.id, p.job_type_id, p.county_id, p.town_id, p.out_since from (${postsWith(sql`true`)}) as p join ${savedSearches} as s on ${matches}
+      select p.id, p.job_type_id, p.county_id, p.town_id, p.question_set_id, p.answers, p.out_since from (${postsWith(sql`true`)}) as p join ${savedSearches} as s on ${matches}
       where s.id = ${id} order by p.out_since desc, p.id desc limit ${input.frequency === 'at_once' ? 1 : named}`);
     const [newest] = rows;
     if (!newest) continue;
@@ -89,7 +89,7 @@ export async function writeSavedSearches(
       at: newest.out_since,
       data: {
         count: rows.length,
-        posts: rows.map(summaryOf),
+        posts: await summaries(tx, rows),
         searches: [{ id, title, filters, count: rows.length }],
       },
     });

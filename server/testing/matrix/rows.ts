@@ -113,6 +113,7 @@ export const rows: Record<string, Row> = {
   'DELETE /auth/methods/:provider': row('provider', nobody),
   'GET /job-categories/:key': row('category', anybody),
   'GET /job-types/:id': row('jobType', anybody),
+  'GET /job-types/:id/questions': row('jobType', anybody),
   'GET /job-categories/:key/towns': row('category', anybody),
   'GET /users/:id': row('workerAsPerson', anybody),
   'GET /workers/:id': row('workerAsPerson', anybody),

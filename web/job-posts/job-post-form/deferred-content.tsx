@@ -20,6 +20,7 @@ import { PreviewStep } from './preview.tsx';
 import { Recipients } from './recipients.tsx';
 import { DescriptionStep, DocumentsStep, PlaceStep } from './step-fields.tsx';
 import { filesStep, lastStep, loadPostRules, stepWords } from './steps.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface Props {
   me: Me | null;
@@ -64,6 +65,7 @@ export function DeferredContent({
 }: Props) {
   const { draft, ready, resumed } = control;
   const { step, fields } = draft;
+  const questions = useQuestions(fields);
   const discard = async () => {
     await control.discard();
     wizard.reset();
@@ -97,6 +99,7 @@ export function DeferredContent({
             <DescriptionStep
               {...shared}
               usual={usual}
+              questions={questions}
               mayOffer={(me !== null && me.type_of !== 'client') || post?.type === 'offer'}
             />
           )}
@@ -108,6 +111,7 @@ export function DeferredContent({
             <PreviewStep
               post={post}
               draft={draft}
+              questions={questions?.questions}
               choices={choices}
               me={me}
               pictures={draft.files.flatMap((file) => preview(file) ?? [])}

@@ -44,6 +44,8 @@ const post = {
   town: { id: 545 },
   urgency: 'this_week',
   budget_cents: 8000,
+  question_set_id: 12,
+  answers: [{ key: 'starost', label: 'Starost', value: 20, unit: 'god.', text: '20 god.' }],
   media_files: [media(1), media(2)],
 } as unknown as JobPost;
 const filled: Draft = {
@@ -120,7 +122,7 @@ describe('an edit', () => {
     expect(isAsSent(post, { ...base.fields, town_id: '' })).toBe(false);
   });
 
-  test('needs review unless only place, time, budget or file order changes', () => {
+  test('needs review unless only place, time, budget, answers or file order changes', () => {
     const base = draftOf(post);
     expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(
       false,
@@ -129,6 +131,9 @@ describe('an edit', () => {
       needsReview(post, { ...base, fields: { ...base.fields, urgency: 'urgent', budget_cents: '' } }),
     ).toBe(false);
     expect(needsReview(post, { ...base, files: base.files.toReversed() })).toBe(false);
+    const answers = { ...base.fields.answers, values: { starost: 5 } };
+    expect(needsReview(post, { ...base, fields: { ...base.fields, answers } })).toBe(false);
+    expect(isAsSent(post, { ...base.fields, answers })).toBe(false);
     expect(
       needsReview(post, { ...base, fields: { ...base.fields, subject: 'Nešto drugo, dulje od deset.' } }),
     ).toBe(true);

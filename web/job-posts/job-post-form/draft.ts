@@ -2,6 +2,7 @@ import { limits } from '#contract/constants.ts';
 import type { Audience, JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
 import { parsed } from '../../platform/storage/draft-storage.ts';
 import type { AskedWorker } from './asked-worker.ts';
+import { answersBody, answersOfPost, areAnswers, type FormAnswers, noAnswers } from './form-answers.ts';
 
 /** Form fields as the controls represent them: '' means no choice. */
 export interface Fields {
@@ -9,6 +10,7 @@ export interface Fields {
   job_category_id: number | '';
   job_type_id: number | '';
   subject: string;
+  answers: FormAnswers;
   county_id: number | '';
   town_id: number | '';
   urgency: Urgency;
@@ -67,6 +69,7 @@ export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
       job_category_id: '',
       job_type_id: '',
       subject: '',
+      answers: noAnswers,
       ...place,
       urgency: 'flexible',
       budget_cents: '',
@@ -88,6 +91,7 @@ export const draftOf = (post: JobPost): Draft => ({
     job_category_id: post.job_category.id,
     job_type_id: post.job_type.id,
     subject: post.subject,
+    answers: answersOfPost(post),
     county_id: post.county?.id ?? '',
     town_id: post.town?.id ?? '',
     urgency: post.urgency,
@@ -122,6 +126,7 @@ export const bodyOf = ({
   job_category_id,
   job_type_id,
   subject,
+  answers,
   county_id,
   town_id,
   urgency,
@@ -131,6 +136,7 @@ export const bodyOf = ({
   job_category_id: job_category_id || undefined,
   job_type_id: job_type_id || undefined,
   subject,
+  ...answersBody({ type, job_type_id, answers }),
   county_id: county_id || null,
   town_id: town_id || null,
   // Only inquiries have an urgency and a budget.
@@ -161,13 +167,14 @@ export const isTouched = (draft: Draft, base: Draft) =>
   content(draft) !== content(base) || draft.savedId !== base.savedId;
 
 /**
- * Returns whether a moderator has to review the post: always, unless nothing but the place, time or budget of
- * an active post has changed.
+ * Returns whether a moderator has to review the post: always, unless nothing but the place, time, budget or
+ * answers of an active post have changed.
  */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;
-  const free = { ...nowhere, urgency: 'flexible', budget_cents: '' } as const;
-  const seen = { ...post, county: null, town: null, urgency: 'flexible', budget_cents: null } as const;
+  const free = { ...nowhere, urgency: 'flexible', budget_cents: '', answers: noAnswers } as const;
+  const place = { county: null, town: null };
+  const seen = { ...post, ...place, urgency: 'flexible', budget_cents: null, answers: [] } satisfies JobPost;
   return (
     removed.length > 0 ||
     files.some(({ mediaId }) => mediaId === undefined) ||
@@ -210,6 +217,7 @@ export const parseDraft = (text: string | null) =>
       ['inquiry', 'offer'].includes(fields.type) &&
       choices.every(isChoice) &&
       fields.asked.every((one) => isChoice(one.id) && isText(one.name)) &&
+      areAnswers(fields.answers) &&
       Array.isArray(removed) &&
       files.every((file) => isText(file.id) && isText(file.name));
     return whole ? { ...draft, fields } : null;

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import { count, nouns } from '#contract/format.ts';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
 import { EditButton } from '../../ui/wizard/wizard-buttons.tsx';
 import { type CardPost, cardSubject, JobPostCard } from '../job-post-card.tsx';
 import { WhenAndHowMuch } from '../when-and-how-much.tsx';
+import { missingFor } from './advice.ts';
 import { type Draft, needsReview, sentTo } from './draft.ts';
+import { valuesFor } from './form-answers.ts';
 import { stepWords } from './steps.ts';
 
 /** Returns the card as others will see it, or undefined while a required choice is missing. */
@@ -45,14 +50,47 @@ function cardOf(
 interface Props {
   post: JobPost | null;
   draft: Draft;
+  questions: readonly JobQuestion[] | undefined;
   choices: FormChoices;
   me: Me | null;
   pictures: readonly string[];
   onEdit: (step: number) => void;
 }
 
+const answerTexts = ({ fields }: Draft, questions: readonly JobQuestion[] = []) => {
+  const values = valuesFor(fields);
+  return questions.flatMap((question) => {
+    const value = values[question.key];
+    if (value === undefined || typeof value === 'object') return [];
+    if (question.kind === 'number')
+      return `${question.label}: ${formatNumber(Number(value))} ${question.unit}`;
+    const option = question.options.find(({ key }) => key === value);
+    return option ? `${question.label}: ${option.label}` : [];
+  });
+};
+
+/** Advises what would make offers more precise; the inquiry can be sent without it. */
+function Advice({ draft, questions, onEdit }: Pick<Props, 'draft' | 'questions' | 'onEdit'>) {
+  const missing = missingFor(draft, questions);
+  if (missing.length === 0) return null;
+  return (
+    <Notice>
+      <p id="savjeti">Poslati možete i ovako, a ponude će biti točnije uz ovo:</p>
+      <ul className="form-advice" aria-labelledby="savjeti">
+        {missing.map(({ text, step }) => (
+          <li key={text}>
+            <Button variant="text" size="sm" onClick={() => onEdit(step)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** Shows a preview before sending: the card, and each part with a link back to its step. */
-export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
+export function PreviewStep({ post, draft, questions, choices, me, pictures, onEdit }: Props) {
   const card = cardOf(post, draft, choices, me);
   const to = sentTo(draft.fields);
   const parts: ReactNode[] = [
@@ -62,6 +100,11 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
         {[card?.job_category.name, card?.job_type.name].filter(Boolean).join(' · ')}
       </span>
       <span className="preview-subject muted">{draft.fields.subject}</span>
+      {answerTexts(draft, questions).map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
     </>,
     <>
       <span className="block">{placeOf(card?.county ?? null, card?.town ?? null)}</span>
@@ -82,6 +125,7 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
           <JobPostCard post={card} />
         </div>
       )}
+      <Advice draft={draft} questions={questions} onEdit={onEdit} />
       <dl className="rows form-parts">
         {parts.map((part, step) => (
           <div key={stepWords[step]} className="form-part">

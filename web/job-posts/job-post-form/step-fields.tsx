@@ -1,6 +1,7 @@
 import { HandHelping, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Urgency } from '#contract/job-posts.ts';
+import type { QuestionSet } from '#contract/job-questions.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { FormField } from '../../platform/forms/form-field.tsx';
@@ -14,6 +15,7 @@ import { moved } from '../../ui/files/moved.ts';
 import { postWords } from '../post-words.ts';
 import { type Attachment, type Draft, type Fields, sentTo } from './draft.ts';
 import type { DraftControl } from './draft-storage.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { Things } from './things.tsx';
 import { TypeGuesses } from './type-guesses.tsx';
 
@@ -34,9 +36,14 @@ export function DescriptionStep({
   choices,
   mayOffer,
   usual = [],
+  questions,
   fields,
   put,
-}: StepProps & { mayOffer: boolean; usual?: readonly string[] | undefined }) {
+}: StepProps & {
+  mayOffer: boolean;
+  usual?: readonly string[] | undefined;
+  questions?: QuestionSet | undefined;
+}) {
   const things = usual.flatMap((key) => choices.types.find((one) => one.key === key) ?? []);
   const choose = (categoryId: number, typeId: number | '') =>
     put({ job_category_id: categoryId, job_type_id: typeId });
@@ -75,6 +82,7 @@ export function DescriptionStep({
       ) : (
         <Select key={fields.job_category_id} {...type} />
       )}
+      {questions && <QuestionFields set={questions} fields={fields} put={put} />}
     </>
   );
 }

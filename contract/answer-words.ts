@@ -1,0 +1,38 @@
+import { formatNumber } from './format.ts';
+import type { JobQuestion } from './job-questions.ts';
+
+// Texts about answers. Separate from the schemas, so pages can import them without loading zod.
+
+/** Bounds of a filter by a number. */
+export interface NumberBounds {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+/** Keys of the accepted options, or the bounds of a number. */
+export type AnswerChoice = readonly string[] | NumberBounds;
+export type AnswerChoices = Readonly<Record<string, AnswerChoice>>;
+
+export const isOptions = (choice: AnswerChoice): choice is readonly string[] => Array.isArray(choice);
+
+/** Returns a filter by an option in words: `Kat: Prizemlje`. */
+export const optionWords = (question: JobQuestion, option: { label: string }) =>
+  `${question.label}: ${option.label}`;
+
+/** Returns a filter by the bounds of a number in words: `Površina: od 20 do 80 m²`. */
+export function boundsWords(question: Extract<JobQuestion, { kind: 'number' }>, { from, to }: NumberBounds) {
+  const bounds = [
+    from === undefined ? '' : `od ${formatNumber(from)} `,
+    to === undefined ? '' : `do ${formatNumber(to)} `,
+  ];
+  return `${question.label}: ${bounds.join('')}${question.unit}`;
+}
+
+/** Returns a filter by the answers to a question in words; empty if the question has none of its options. */
+export function choiceWords(question: JobQuestion, choice: AnswerChoice): string[] {
+  if (question.kind === 'number') return isOptions(choice) ? [] : [boundsWords(question, choice)];
+  return isOptions(choice)
+    ? question.options
+        .filter(({ key }) => choice.includes(key))
+        .map((option) => optionWords(question, option))
+    : [];
+}

@@ -1,0 +1,83 @@
+import { AppError } from '#contract/errors.ts';
+import type { PostKind } from '#contract/job-posts.ts';
+import type { Answer, AnswersInput } from '#contract/job-questions.ts';
+import { presentAnswers, storedAnswers } from '../job-questions/answers.ts';
+import { type CurrentSets, currentSets, type StoredSet, setsByIds } from '../job-questions/service.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { PostRow } from './queries.ts';
+
+interface Input {
+  question_set_id?: number | null | undefined;
+  answers?: AnswersInput | undefined;
+}
+
+export type AnswerColumns = Pick<PostRow, 'questionSetId' | 'answers'>;
+
+const none: AnswerColumns = { questionSetId: null, answers: null };
+
+async function setOf(
+  db: DbOrTx,
+  current: CurrentSets,
+  jobTypeId: number,
+  id: number | null,
+): Promise<StoredSet | undefined> {
+  if (id === null) return current.ofType(jobTypeId);
+  const set = (await setsByIds(db, current, [id])).get(id);
+  if (set?.jobTypeId !== jobTypeId) throw new AppError('job_posts.question_set');
+  return set;
+}
+
+/** Returns the current questions of all types if the input has answers, to be validated against them. */
+export const setsFor = async (db: Db, { answers = [] }: Input): Promise<CurrentSets | undefined> =>
+  answers.length > 0 ? currentSets(db) : undefined;
+
+/**
+ * Returns the columns with the answers of an inquiry of a type, validated against the given version of its
+ * questions, by default the current one. `current` is missing without answers. Throws `job_posts.question_set`,
+ * `job_posts.answers_kind` and a 422 at an invalid answer.
+ */
+export async function answersOf(
+  db: DbOrTx,
+  current: CurrentSets | undefined,
+  { kind, jobTypeId }: { kind: PostKind; jobTypeId: number },
+  { question_set_id: setId = null, answers = [] }: Input,
+): Promise<AnswerColumns> {
+  if (!current) return none;
+  const set = await setOf(db, current, jobTypeId, setId);
+  const stored = storedAnswers(set?.questions ?? [], answers);
+  if (!set || stored === null) return none;
+  if (kind !== 'inquiry') throw new AppError('job_posts.answers_kind');
+  return { questionSetId: set.id, answers: stored };
+}
+
+/**
+ * Returns the answers of a changed post. They belong to the questions that the post has answered before, unless
+ * the change names another version; a change of the type or kind removes answers that it does not replace.
+ */
+export async function changedAnswers(
+  db: DbOrTx,
+  current: CurrentSets | undefined,
+  before: PostRow,
+  after: { kind: PostKind; jobTypeId: number },
+  input: Input,
+): Promise<AnswerColumns> {
+  const same = after.kind === before.kind && after.jobTypeId === before.jobTypeId;
+  if (input.answers === undefined)
+    return same ? { questionSetId: before.questionSetId, answers: before.answers } : none;
+  return answersOf(db, current, after, {
+    answers: input.answers,
+    question_set_id: input.question_set_id ?? (same ? before.questionSetId : null),
+  });
+}
+
+type AnsweredSets = ReadonlyMap<number, StoredSet>;
+
+/** Returns a post's answers in the words of the version of the questions that was answered. */
+export const shownAnswers = ({ questionSetId, answers }: AnswerColumns, sets: AnsweredSets): Answer[] => {
+  const set = questionSetId === null ? undefined : sets.get(questionSetId);
+  return set && answers ? presentAnswers(set.questions, answers) : [];
+};
+
+/** Returns a post's answers as labelled rows of an email. */
+export const answerFacts = (post: AnswerColumns, sets: AnsweredSets): (readonly [string, string])[] =>
+  shownAnswers(post, sets).map(({ label, text }) => [label, text] as const);

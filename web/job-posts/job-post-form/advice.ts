@@ -1,0 +1,32 @@
+import type { JobQuestion } from '#contract/job-questions.ts';
+import type { Draft } from './draft.ts';
+import { valuesFor } from './form-answers.ts';
+import { filesStep, placeStep } from './steps.ts';
+
+interface Missing {
+  text: string;
+  step: number;
+}
+
+/** Labels named in the advice; the step shows the other questions. */
+const namedMost = 3;
+
+/** Returns a label as it is written within a sentence: `površina`, but `WC školjka`. */
+const lowered = (label: string) =>
+  /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** Returns what would make offers more precise, with the step that asks for it. Nothing of it is required. */
+export function missingFor(
+  { fields, files }: Draft,
+  questions: readonly JobQuestion[] | undefined = [],
+): Missing[] {
+  if (fields.type !== 'inquiry') return [];
+  const values = valuesFor(fields);
+  const open = questions.filter(({ key }) => values[key] === undefined);
+  const labels = open.slice(0, namedMost).map(({ label }) => lowered(label));
+  return [
+    ...(files.some(({ kind }) => kind === 'image') ? [] : [{ text: 'Dodajte fotografiju', step: filesStep }]),
+    ...(labels.length > 0 ? [{ text: `Odgovorite: ${labels.join(', ')}`, step: 0 }] : []),
+    ...(fields.urgency === 'flexible' ? [{ text: 'Odaberite kada Vam treba', step: placeStep }] : []),
+  ];
+}

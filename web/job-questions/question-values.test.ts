@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type JobQuestion, questionsInput } from '#contract/job-questions.ts';
+import { questionsIn, valuesOfQuestions } from './question-values.ts';
+
+const questions: JobQuestion[] = [
+  {
+    key: 'kat',
+    text: 'Na kojem je katu?',
+    label: 'Kat',
+    kind: 'choice',
+    options: [
+      { key: 'prizemlje', label: 'Prizemlje' },
+      { key: '1-2', label: '1. ili 2. kat' },
+    ],
+  },
+  {
+    key: 'povrsina',
+    text: 'Kolika je površina?',
+    label: 'Površina',
+    kind: 'number',
+    unit: 'm²',
+    min: 1,
+    max: 5000,
+    taps: [20, 50, 80],
+  },
+];
+
+test('a form of questions gives the same questions, with the keys that older answers use', () => {
+  const values = valuesOfQuestions(questions);
+  expect(values['questions.0.options.1.label']).toBe('1. ili 2. kat');
+  expect(questionsInput.parse(questionsIn(values))).toEqual(questions);
+});
+
+test('empty rows and options are left out, and new ones have no key', () => {
+  const values = {
+    ...valuesOfQuestions(questions),
+    'questions.0.text': ' ',
+    'questions.0.label': '',
+    'questions.1.kind': 'choice',
+    'questions.1.options.0.label': '',
+    'questions.1.options.1.label': 'Do 50 m²',
+    'questions.1.options.3.label': 'Više',
+    'questions.1.options.3.key': '',
+  };
+  expect(questionsInput.parse(questionsIn(values))).toEqual([
+    {
+      key: 'povrsina',
+      text: 'Kolika je površina?',
+      label: 'Površina',
+      kind: 'choice',
+      options: [{ label: 'Do 50 m²' }, { label: 'Više' }],
+    },
+  ]);
+  expect(questionsIn({})).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { questionLimits } from '#contract/constants.ts';
+import type { JobQuestion, JobQuestionInput } from '#contract/job-questions.ts';
+
+/** Values of a form of questions, by the name of its field: `questions.0.options.1.label`. */
+export type QuestionValues = Readonly<Record<string, string>>;
+
+const cell = (at: number, field: string) => `questions.${at}.${field}`;
+
+/** Returns the names of the fields of one question and of its options. */
+export const namesOf = (at: number) => ({
+  key: cell(at, 'key'),
+  text: cell(at, 'text'),
+  label: cell(at, 'label'),
+  kind: cell(at, 'kind'),
+  unit: cell(at, 'unit'),
+  min: cell(at, 'min'),
+  max: cell(at, 'max'),
+  taps: cell(at, 'taps'),
+  options: Array.from({ length: questionLimits.options.max }, (_, option) => ({
+    key: cell(at, `options.${option}.key`),
+    label: cell(at, `options.${option}.label`),
+  })),
+});
+
+function* pairsOf(question: JobQuestion, at: number): Generator<[string, string]> {
+  const names = namesOf(at);
+  for (const field of ['key', 'text', 'label', 'kind'] as const) yield [names[field], question[field]];
+  if (question.kind === 'number') {
+    for (const field of ['unit', 'min', 'max'] as const) yield [names[field], String(question[field])];
+    return yield [names.taps, question.taps.join(', ')];
+  }
+  for (const [place, name] of names.options.entries()) {
+    const option = question.options[place];
+    if (option) yield* [[name.key, option.key] as [string, string], [name.label, option.label]];
+  }
+}
+
+/** Returns the values of a form that shows these questions. */
+export const valuesOfQuestions = (questions: readonly JobQuestion[]): QuestionValues =>
+  Object.fromEntries(questions.flatMap((question, at) => [...pairsOf(question, at)]));
+
+/**
+ * Returns the questions of a submitted form. Rows without a text and a label are left out, and so are options
+ * without a label.
+ */
+export function questionsIn(values: QuestionValues): JobQuestionInput[] {
+  const given = (name: string) => values[name]?.trim() ?? '';
+  return Array.from({ length: questionLimits.perType }, (_, at) => namesOf(at)).flatMap((names) => {
+    const [text, label] = [given(names.text), given(names.label)];
+    if (!text && !label) return [];
+    const asked = { key: given(names.key), text, label };
+    // The contract converts numbers and lists from text, and treats an empty key as missing.
+    const question =
+      given(names.kind) === 'number'
+        ? {
+            ...asked,
+            kind: 'number',
+            unit: given(names.unit),
+            min: given(names.min),
+            max: given(names.max),
+            taps: given(names.taps),
+          }
+        : {
+            ...asked,
+            kind: 'choice',
+            options: names.options.flatMap((name) =>
+              given(name.label) ? [{ key: given(name.key), label: given(name.label) }] : [],
+            ),
+          };
+    return [question as unknown as JobQuestionInput];
+  });
+}
