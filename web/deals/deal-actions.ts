@@ -9,9 +9,11 @@ import {
   giveAddress as give,
   proposeTimes as propose,
   refuseUndo as refuse,
+  statePrice as state,
 } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { defineAction } from '../platform/actions/action.ts';
+import { typedCents } from '../ui/fields/money.ts';
 
 // A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;
@@ -51,9 +53,12 @@ export const chooseTime = defineAction('odaberi-termin', choose, {
 
 export const finishDeal = defineAction('obavljeno', finish, {
   ...shared,
-  input: ({ id, early }: { id: number; early?: '1' }) => ({
+  input: ({ id, early, final_cents }: { id: number; early?: '1'; final_cents?: number }) => ({
     params: { id },
-    body: early ? { early: true } : {},
+    body: {
+      ...(early && { early: true }),
+      ...(final_cents !== undefined && { final_cents: typedCents(final_cents) }),
+    },
   }),
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
@@ -70,6 +75,18 @@ export const refuseUndo = defineAction('ne-ponistavaj', refuse, {
   ...shared,
   done: ['Dogovor ostaje kakav jest.'],
 });
+/** Also confirms the amount that the other side has stated. */
+export const statePrice = defineAction('konacna-cijena', state, {
+  ...shared,
+  input: ({ id, final_cents }: { id: number; final_cents: number }) => ({
+    params: { id },
+    body: { final_cents: typedCents(final_cents) },
+  }),
+  done: ({ data: { final_price: price } }) =>
+    price?.confirmed_at
+      ? ['Konačna cijena je potvrđena.']
+      : ['Konačna cijena je spremljena.', 'Vrijedi kad je druga strana potvrdi.'],
+});
 export const giveAddress = defineAction('adresa', give, {
   done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'],
 });
@@ -83,6 +100,7 @@ export const dealActions = [
   agreeUndo,
   refuseUndo,
   giveAddress,
+  statePrice,
 ] as const;
 export const chatDealActions = [chooseTime, agreeUndo, refuseUndo] as const;
 

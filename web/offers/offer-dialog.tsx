@@ -14,7 +14,7 @@ export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => v
         <p className="muted mb-4">
           {post.job_type.name}, {post.user.name}
         </p>
-        <OfferForm form={form} />
+        <OfferForm form={form} post={post} />
       </DialogBody>
       <FormFoot form={form} submit="Pošaljite ponudu" busyText="Šalje se…" onClose={onClose} />
     </Dialog>
