@@ -38,14 +38,14 @@ const factsOf = ({ appointments, postponed, price }: Figures): Fact[] => [
 export function TrackRecord({ record, own }: { record: Figures | null; own: boolean }) {
   const facts = record ? factsOf(record) : [];
   if (!record || facts.length === 0) return null;
-  const { least, months } = limits.trackRecord;
+  const { least, newest } = limits.trackRecord;
   return (
     <section className="mt-4" aria-label="Kako drži do dogovora">
       <TitleBlock facts={facts} />
       <details className="small muted mt-2">
         <summary>{`Iz čega je to: ${count(record.deals, done)}`}</summary>
         <p className="mt-2">
-          {`Računaju se dogovori iz zadnja ${months} mjeseca, najviše zadnjih ${limits.trackRecord.newest}. Svaka se brojka prikazuje tek kad je iza nje najmanje ${least} dogovora.`}
+          {`Računaju se dogovori iz zadnja 24 mjeseca, najviše zadnjih ${newest}. Svaka se brojka prikazuje tek kad je iza nje najmanje ${least} dogovora.`}
         </p>
         <p className="mt-2">
           Termin je na vrijeme ako ga majstor nakon dogovora nije odgodio za drugi dan ni otkazao posao.

@@ -14,7 +14,6 @@ import { CsvDownload } from './csv-download.tsx';
 import { Method } from './method.tsx';
 import { NoPrices } from './no-prices.tsx';
 import { PriceTable } from './price-table.tsx';
-import './prices.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const { category: key } = args.params;

@@ -1,16 +1,16 @@
-import { limits } from '#contract/constants.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
-const { months } = limits.prices;
-
-/** Explains how the prices are computed; the rule itself is docs/decisions/031-published-prices.md. */
+/**
+ * Explains how the prices are computed; the rule itself is docs/decisions/031-published-prices.md. The numbers
+ * are those of `limits.prices`, in words that agree with them.
+ */
 export const Method = () => (
   <section className="section" aria-labelledby="kako-se-racuna">
     <SectionHead id="kako-se-racuna" title="Kako se računa" />
     <ul className="price-method">
       <li>
-        U račun ulaze obavljeni poslovi iz zadnja {months} mjeseca, a po godinama oni iz zadnjih pet
-        kalendarskih godina. Posao ulazi tjedan dana nakon što je označen kao obavljen.
+        U račun ulaze obavljeni poslovi iz zadnja 24 mjeseca, a po godinama oni iz zadnjih pet kalendarskih
+        godina. Posao ulazi tjedan dana nakon što je označen kao obavljen.
       </li>
       <li>
         Broji se konačna cijena ako su je potvrdile obje strane. Inače se broji cijena iz prihvaćene ponude, a
@@ -39,8 +39,8 @@ export const Method = () => (
         100 € ili 500 €. Broj poslova zaokružen je na pet naniže.
       </li>
       <li>
-        Dok poslova nema dovoljno, ne objavljujemo ništa. Cijena zadnja {months} mjeseca briše se ako se
-        toliko dugo nije promijenila.
+        Dok poslova nema dovoljno, ne objavljujemo ništa. Cijena zadnja 24 mjeseca briše se ako se toliko dugo
+        nije promijenila.
       </li>
     </ul>
   </section>

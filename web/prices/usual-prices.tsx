@@ -1,10 +1,10 @@
+import { count, nouns } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import type { Price } from '#contract/prices.ts';
 import { priceRange } from '../catalogue/price-words.ts';
 import { Link } from '../platform/page/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
-import './usual-prices.css';
 
 /** Shows what a category's jobs cost, on its page. */
 export function UsualPrices({
@@ -42,7 +42,7 @@ export function UsualPrices({
             <dd>
               <strong className="number">{priceRange(price)}</strong>
               <span className="small muted">
-                {`najmanje ${price.jobs} poslova`}
+                {`najmanje ${count(price.jobs, nouns.posao)}`}
                 {county && price.county === null && ' u cijeloj Hrvatskoj'}
               </span>
             </dd>
