@@ -22,7 +22,11 @@ type Shape = NonNullable<Parameters<typeof makeDeal>[2]>;
 const crew: number[] = [];
 
 /** Creates one deal per amount, each of another client, with three workers in turn. */
-async function jobs(db: Db, euros: readonly number[], { first = 0, ...shape }: Shape & { first?: number } = {}) {
+async function jobs(
+  db: Db,
+  euros: readonly number[],
+  { first = 0, ...shape }: Shape & { first?: number } = {},
+) {
   while (crew.length < 3 + first + euros.length) crew.push(await makeWorker(db));
   const workers = crew.slice(0, 3);
   const clients = crew.slice(3 + first);

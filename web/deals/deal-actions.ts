@@ -18,6 +18,20 @@ import { typedCents } from '../ui/fields/money.ts';
 // A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;
 
+interface Price {
+  id: number;
+  /** The amount of a button. */
+  cents?: number | string;
+  /** The amount of a field, as typed without JavaScript. */
+  final_cents?: number | string;
+}
+
+/** Returns the amount in cents; 0, which is refused, for an empty field. */
+const amountOf = ({ cents, final_cents: typed }: Omit<Price, 'id'>) =>
+  cents === undefined ? typedCents(typed || 0) : Number(cents);
+const isPriced = ({ cents, final_cents: typed }: Omit<Price, 'id'>) =>
+  cents !== undefined || typed !== undefined;
+
 interface Proposal {
   id: number;
   client_id: string;
@@ -53,12 +67,9 @@ export const chooseTime = defineAction('odaberi-termin', choose, {
 
 export const finishDeal = defineAction('obavljeno', finish, {
   ...shared,
-  input: ({ id, early, final_cents }: { id: number; early?: '1'; final_cents?: number }) => ({
+  input: ({ id, early, ...price }: Price & { early?: '1' }) => ({
     params: { id },
-    body: {
-      ...(early && { early: true }),
-      ...(final_cents !== undefined && { final_cents: typedCents(final_cents) }),
-    },
+    body: { ...(early && { early: true }), ...(isPriced(price) && { final_cents: amountOf(price) }) },
   }),
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
@@ -78,10 +89,7 @@ export const refuseUndo = defineAction('ne-ponistavaj', refuse, {
 /** Also confirms the amount that the other side has stated. */
 export const statePrice = defineAction('konacna-cijena', state, {
   ...shared,
-  input: ({ id, final_cents }: { id: number; final_cents: number }) => ({
-    params: { id },
-    body: { final_cents: typedCents(final_cents) },
-  }),
+  input: ({ id, ...price }: Price) => ({ params: { id }, body: { final_cents: amountOf(price) } }),
   done: ({ data: { final_price: price } }) =>
     price?.confirmed_at
       ? ['Konačna cijena je potvrđena.']

@@ -23,7 +23,7 @@ export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean })
     <details className="deal-again deal-price-form">
       <summary>Obavljen je, uz konačnu cijenu</summary>
       {cents !== undefined && (
-        <ActionButton action={finishDeal} values={{ ...values, final_cents: cents }} size="sm">
+        <ActionButton action={finishDeal} values={{ ...values, cents }} size="sm">
           {`Kao u ponudi: ${formatMoney(cents)}`}
         </ActionButton>
       )}
@@ -56,7 +56,7 @@ function Unstated({ deal }: { deal: Deal }) {
       <p className="small muted">Koliko je na kraju koštalo? Odgovor nije obavezan.</p>
       <div className="deal-row-actions">
         {cents !== undefined && (
-          <ActionButton action={statePrice} values={{ id: deal.id, final_cents: cents }} size="sm">
+          <ActionButton action={statePrice} values={{ id: deal.id, cents }} size="sm">
             {`Kao u ponudi: ${formatMoney(cents)}`}
           </ActionButton>
         )}
@@ -78,7 +78,7 @@ function Stated({ deal, cents, by }: { deal: Deal; cents: number; by: number }) 
       </p>
       {deal.can.confirm_price && (
         <div className="deal-row-actions">
-          <ActionButton action={statePrice} values={{ id: deal.id, final_cents: cents }} size="sm">
+          <ActionButton action={statePrice} values={{ id: deal.id, cents }} size="sm">
             Potvrdite iznos
           </ActionButton>
         </div>

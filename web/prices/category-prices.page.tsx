@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { listPrices, type Price } from '#contract/prices.ts';
+import { listPrices } from '#contract/prices.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     county: county ?? null,
     counties: counties.map(([, one]) => one),
     recent: recent.data,
-    years: years.data,
+    years: [...Map.groupBy(years.data, ({ job_type }) => job_type.key).values()].flatMap((prices) =>
+      prices[0] ? [{ type: prices[0].job_type, prices }] : [],
+    ),
   };
 }
 
@@ -52,6 +54,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...(recent.length > 0 && { path: paths.prices(category.key, county?.key) }),
   });
 };
+
+type Loaded = Route.ComponentProps['loaderData'];
 
 export default function CategoryPricesPage({ loaderData }: Route.ComponentProps) {
   const { category, county, counties, recent, years } = loaderData;
@@ -109,19 +113,16 @@ export default function CategoryPricesPage({ loaderData }: Route.ComponentProps)
 }
 
 /** Shows the years of each type, newest first. */
-function Years({ years, where }: { years: readonly Price[]; where: string }) {
-  return [...Map.groupBy(years, ({ job_type }) => job_type.key)].map(([key, prices]) => {
-    const name = prices[0]?.job_type.name ?? '';
-    return (
-      <section key={key} className="section" aria-labelledby={key}>
-        <SectionHead id={key} title={name} quantity="po godinama" />
-        <PriceTable
-          label={`${name} po godinama: ${where}`}
-          first="Godina"
-          prices={prices}
-          nameOf={({ year }) => `${year}.`}
-        />
-      </section>
-    );
-  });
+function Years({ years, where }: { years: Loaded['years']; where: string }) {
+  return years.map(({ type: { key, name }, prices }) => (
+    <section key={key} className="section" aria-labelledby={key}>
+      <SectionHead id={key} title={name} quantity="po godinama" />
+      <PriceTable
+        label={`${name} po godinama: ${where}`}
+        first="Godina"
+        prices={prices}
+        nameOf={({ year }) => `${year}.`}
+      />
+    </section>
+  ));
 }

@@ -17,7 +17,12 @@ import { PriceTable } from './price-table.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(new URL(args.request.url).searchParams);
   const { data, meta } = await load(args, listPrices, { query: { area: 'country', period: 'recent', page } });
-  return { prices: data, page, last: meta.last_page };
+  const groups = [...Map.groupBy(data, ({ job_category }) => job_category.key).values()];
+  return {
+    groups: groups.flatMap((prices) => (prices[0] ? [{ category: prices[0].job_category, prices }] : [])),
+    page,
+    last: meta.last_page,
+  };
 }
 
 const title = 'Koliko koštaju kućni poslovi';
@@ -34,8 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: href(loaderData?.page ?? 1),
   });
 
-export default function PricesPage({ loaderData: { prices, page, last } }: Route.ComponentProps) {
-  const byCategory = Map.groupBy(prices, ({ job_category }) => job_category.key);
+export default function PricesPage({ loaderData: { groups, page, last } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Cijene poslova' }]} />
@@ -45,13 +49,13 @@ export default function PricesPage({ loaderData: { prices, page, last } }: Route
           Cijene koje su klijenti i majstori dogovorili na portalu, za cijelu Hrvatsku u zadnja 24 mjeseca.
           Cijena ovisi o poslu, zato uvijek zatražite ponudu.
         </p>
-        {prices.length > 0 && <CsvDownload />}
+        {groups.length > 0 && <CsvDownload />}
       </header>
-      {prices.length === 0 && (
+      {groups.length === 0 && (
         <NoPrices title="Još nema dovoljno obavljenih poslova" newJob={paths.newJob()} />
       )}
-      {[...byCategory].map(([key, group]) => (
-        <CategoryPrices key={key} category={group[0]?.job_category ?? { key, name: key }} prices={group} />
+      {groups.map((group) => (
+        <CategoryPrices key={group.category.key} {...group} />
       ))}
       <Pager page={page} last={last} href={href} />
       <Method />
