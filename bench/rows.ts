@@ -45,6 +45,7 @@ const pages: readonly { name: string; at: HttpRow['at']; peer?: number }[] = [
   { name: 'workers', at: () => paths.workers() },
   { name: 'post', at: ({ postId }) => paths.job(postId) },
   { name: 'profile', at: ({ slug }) => paths.user(slug) },
+  { name: 'prices', at: () => paths.prices() },
 ];
 const searches: readonly { name: string; at: HttpRow['at'] }[] = [
   { name: 'list searched, a typo', at: () => list({ [listNames.search]: words.typo }) },

@@ -53,10 +53,15 @@ const lists: readonly string[] = [
   paths.help(),
   paths.privacy(),
   paths.news(),
+  paths.prices(),
 ];
-const details = [paths.job(''), paths.user(''), paths.legal(''), paths.newsArticle('')].map(
-  (folder) => new RegExp(`^${folder}[^/]+$`),
-);
+const details = [
+  paths.job(''),
+  paths.user(''),
+  paths.legal(''),
+  paths.newsArticle(''),
+  `${paths.prices()}/`,
+].map((folder) => new RegExp(`^${folder}[^/]+$`));
 
 /**
  * Returns whether all visitors without a session get an identical page. `path` may have the router's `.data`

@@ -14,6 +14,7 @@ export const limits = {
     search: 4,
     ads: 3,
     ownOffers: 10,
+    prices: 50,
     fitting: 4,
     startup: 500,
     max: 500,
@@ -47,10 +48,16 @@ export const limits = {
   versionsMost: 100,
   newsMore: 3,
   /**
-   * Minimum offers and distinct workers for a typical price; maximum age of an offer in years; types listed
-   * on a page.
+   * Published prices: minimum numbers of clients and workers behind a figure and behind a change of it;
+   * months of the recent period; years with figures of their own; days after completion until a job counts;
+   * how many times above or below the median an amount may lie; types listed on a category page.
    */
-  typicalPrices: { offers: 6, workers: 3, years: 2, types: 8 },
+  prices: { clients: 5, workers: 3, months: 24, years: 5, settleDays: 7, outlier: 5, types: 8 },
+  /**
+   * Track record of a worker: minimum number of deals behind each figure, maximum number of deals read, and
+   * their maximum age in months.
+   */
+  trackRecord: { least: 5, newest: 50, months: 24 },
   townsOfCategory: 8,
   workersOfCategory: 3,
   contactsMost: 5,

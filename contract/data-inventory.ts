@@ -85,6 +85,14 @@ export const storedByUs: readonly OnServer[] = [
     ],
   },
   {
+    data: 'Cijene obavljenih poslova',
+    holds:
+      'Iznosi Vaših obavljenih poslova, iz kojih se zajedno s tuđima računaju objavljene cijene po vrsti posla',
+    lasts: 'dok traje dogovor, najviše pet godina',
+    seenBy: 'nitko; svi vide samo zaokružene zbirne cijene',
+    tables: ['price_jobs'],
+  },
+  {
     data: 'Vaš pregled',
     holds: 'Koje ste upite otvorili u zadnjih 60 dana; rečenice za brze poruke koje sami upišete',
     lasts: 'upiti 60 dana, rečenice dok ih ne promijenite',
@@ -262,6 +270,7 @@ export const ofNobody: readonly string[] = [
   'decisions',
   'signal_counts',
   'typical_prices',
+  'published_prices',
   'nodes',
   'pages',
   'news',

@@ -3,6 +3,7 @@ import { limits } from './constants.ts';
 import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
+import { cents } from './offers.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -26,6 +27,17 @@ export const dealEventKind = z.enum([
   'undo_refused',
 ]);
 export type DealEventKind = z.infer<typeof dealEventKind>;
+
+/**
+ * The price paid in the end, as stated by one side. It counts once the other side has confirmed it;
+ * `confirmed_at` is null until then.
+ */
+const finalPrice = z.object({
+  cents: z.number(),
+  by: z.number(),
+  at: isoDate,
+  confirmed_at: isoDate.nullable(),
+});
 
 const time = z.object({ id: z.number(), starts_at: isoDate, ends_at: isoDate, chosen: z.boolean() });
 export type DealTime = z.infer<typeof time>;
@@ -72,6 +84,9 @@ export const deal = z
     cancelled_at: isoDate.nullable(),
     cancelled_by: z.number().nullable(),
     undo: z.object({ by: z.number(), at: isoDate }).nullable(),
+    final_price: finalPrice.nullable(),
+    /** Whether a moderator excluded the deal from the worker's track record. */
+    record_excluded: z.boolean(),
     chat_id: z.number(),
     own_review: z.object({ id: z.number(), stars: z.number() }).nullable(),
     can: z.object({
@@ -84,6 +99,12 @@ export const deal = z
       /** Whether the user can withdraw their own undo request. */
       keep: z.boolean(),
       give_address: z.boolean(),
+      /** Both sides may state the final price of a done deal until it is confirmed. */
+      state_price: z.boolean(),
+      /** Whether the other side has stated a price that the user can confirm. */
+      confirm_price: z.boolean(),
+      /** Whether the worker can report that the deal is wrong in the own track record. */
+      dispute: z.boolean(),
       review: z.boolean(),
     }),
   })
@@ -185,13 +206,36 @@ export const finishDeal = endpoint({
   method: 'POST',
   path: '/deals/:id/finish',
   tag,
-  summary: 'Posao je obavljen; prije dogovorenog termina ili bez njega samo uz early',
+  summary:
+    'Posao je obavljen; prije dogovorenog termina ili bez njega samo uz early. Konačna cijena nije obavezna.',
   auth: 'user',
   limits: [dealSteps],
   params: byId,
-  body: z.object({ early: ticked.optional() }).optional(),
+  body: z
+    .object({
+      early: ticked.optional(),
+      final_cents: z.preprocess((value) => (value === '' ? undefined : value), cents.optional()),
+    })
+    .optional(),
   response: one(deal),
-  example: { body: { early: true } },
+  example: { body: { early: true, final_cents: 9500 } },
+});
+/**
+ * The amount that the other side has stated confirms it, so that a price changed meanwhile is never confirmed
+ * unseen; any other amount is a correction.
+ */
+export const statePrice = endpoint({
+  method: 'PUT',
+  path: '/deals/:id/price',
+  tag,
+  summary:
+    'Konačna cijena obavljenog posla: iznos koji je navela druga strana potvrđuje se, a drukčiji ispravlja',
+  auth: 'user',
+  limits: [dealSteps],
+  params: byId,
+  body: z.object({ final_cents: cents }),
+  response: one(deal),
+  example: { body: { final_cents: 9500 } },
 });
 export const cancelDeal = step('cancel', 'Otkazivanje dogovora prije nego što je posao obavljen');
 export const askUndo = step('undo', 'Molba drugoj strani da se zadnji korak poništi');

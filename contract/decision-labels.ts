@@ -2,7 +2,7 @@ import { withoutEnd } from './format.ts';
 
 // Texts of moderation decisions. Separate from the schemas, so pages can import them without loading zod.
 
-export type Decided = 'job_post' | 'user' | 'review' | 'message' | 'ad';
+export type Decided = 'job_post' | 'user' | 'review' | 'message' | 'ad' | 'deal';
 
 /** `none`: no breach was found. `hide`: the content is hidden until a moderator decides. */
 export const measures = {
@@ -27,6 +27,8 @@ export const measuresFor: Readonly<Record<Decided, readonly Measure[]>> = {
   ad: ['none', 'remove', 'warn', 'suspend', 'ban'],
   user: ['none', 'warn', 'suspend', 'ban'],
   message: ['none', 'warn', 'suspend', 'ban'],
+  // The worker of a deal disputes its part in the own track record: `remove` excludes it.
+  deal: ['none', 'remove'],
 };
 
 export const aboutAccounts: readonly Measure[] = ['warn', 'suspend', 'ban'];
@@ -65,6 +67,10 @@ const things: Readonly<Record<Decided, readonly [removed: string, hidden: string
   ad: ['Vaš je oglas zaustavljen.', 'Vaš je oglas zaustavljen dok ga moderator ne pregleda.'],
   user: ['Vaš je profil uklonjen s portala.', 'Vaš je profil skriven drugima dok ga moderator ne pregleda.'],
   message: ['Vaša je poruka uklonjena.', 'Vaša je poruka skrivena dok je moderator ne pregleda.'],
+  deal: [
+    'Dogovor se više ne računa u brojke na Vašem profilu.',
+    'Dogovor se ne računa u brojke na Vašem profilu dok ga moderator ne pregleda.',
+  ],
 };
 
 /** Returns the decision as a sentence for the affected user. */
@@ -112,9 +118,10 @@ export const reportedThings: Readonly<Record<Decided, string>> = {
   review: 'ocjenu',
   message: 'poruku',
   ad: 'oglas',
+  deal: 'brojku u dogovoru',
 };
 
-export const reportOutcomes: Readonly<Record<Measure, string>> = {
+const reportOutcomes: Readonly<Record<Measure, string>> = {
   none: 'Nismo našli povredu uvjeta korištenja ni zakona.',
   correct: 'Sadržaj je vraćen autoru na doradu.',
   refuse: 'Sadržaj nije objavljen.',
@@ -124,6 +131,14 @@ export const reportOutcomes: Readonly<Record<Measure, string>> = {
   suspend: 'Autoru je račun privremeno ograničen.',
   ban: 'Autoru je račun zabranjen.',
 };
+
+/** Returns what a report led to, as a sentence for its sender. */
+export function reportOutcome(about: Decided, measure: Measure): string {
+  if (about !== 'deal') return reportOutcomes[measure];
+  return measure === 'remove'
+    ? 'Dogovor se više ne računa u brojke na Vašem profilu.'
+    : 'Brojke na Vašem profilu ostaju kakve jesu.';
+}
 
 export const appealStates = {
   open: 'Čeka odluku',

@@ -16,7 +16,7 @@ import { z } from './zod.ts';
 const tag = 'decisions';
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 
-const about = z.enum(['job_post', 'user', 'review', 'message', 'ad'] satisfies Decided[]);
+const about = z.enum(['job_post', 'user', 'review', 'message', 'ad', 'deal'] satisfies Decided[]);
 export const ground = z.enum(keysOf<Ground>(grounds));
 const appealState = z.enum(['open', 'upheld', 'reversed'] satisfies AppealState[]);
 

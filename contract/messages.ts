@@ -68,6 +68,7 @@ export const labels: Record<string, string> = {
   details: 'Opis',
   work: 'Što radim za tu cijenu',
   price_from_cents: 'Cijena',
+  final_cents: 'Konačna cijena',
   price_to_cents: 'Cijena do',
   starts_on: 'Početak',
   valid_until: 'Vrijedi do',

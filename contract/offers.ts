@@ -3,7 +3,7 @@ import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { declineReasons } from './offer-labels.ts';
-import { csv, id, isoDate, isoDay, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
+import { csv, id, isoDate, isoDay, listMeta, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -15,7 +15,7 @@ export const offerStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 
 export type OfferStatus = z.infer<typeof offerStatus>;
 
 /** EUR cents. A price is one amount or a range. */
-const cents = z.coerce.number().int().min(100).max(100_000_000);
+export const cents = z.coerce.number().int().min(100).max(100_000_000);
 
 export const offer = z
   .object({
@@ -241,32 +241,4 @@ export const declineInvitation = endpoint({
     .optional(),
   response: one(invitation),
   example: { body: { reason: 'busy' } },
-});
-
-/** Typical price of a job type: the interquartile range of the offers sent for it. */
-export const typicalPrice = z
-  .object({
-    job_type: z.object({ key: z.string(), name: z.string() }),
-    from_cents: z.number(),
-    to_cents: z.number(),
-    offers: z.number(),
-    local: z.boolean(),
-  })
-  .meta({ id: 'TypicalPrice' });
-export type TypicalPrice = z.infer<typeof typicalPrice>;
-
-/**
- * Types with too few offers in total (`limits.typicalPrices`) are omitted. If only the county has too few,
- * the figures of the whole country are returned.
- */
-export const listTypicalPrices = endpoint({
-  method: 'GET',
-  path: '/job-categories/:key/prices',
-  aliases: ['/job_categories/:key/prices'],
-  tag,
-  summary: 'Uobičajene cijene po vrsti posla, prema poslanim ponudama; najviše ponuda prvo',
-  cache: 'reference',
-  params: z.object({ key: pathKey }),
-  query: z.strictObject({ county: pathKey.optional() }),
-  response: one(z.array(typicalPrice)),
 });

@@ -5,6 +5,7 @@ export const reportable = {
   review: 'ocjena',
   message: 'poruka',
   ad: 'oglas',
+  deal: 'dogovor',
 } as const;
 
 /** Rooms that have a page, in display order. */
@@ -34,6 +35,9 @@ export const paths = {
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
+  /** Returns the page of published prices, of one category or all; `county` is a key. */
+  prices: (category?: string, county?: string) =>
+    `/cijene${category ? `/${category}` : ''}${county ? `?zupanija=${county}` : ''}`,
   room: (key: RoomKey) => `/prostorije/${key}`,
   login: () => '/prijava',
   signup: () => '/registracija',
@@ -143,6 +147,7 @@ export const reservedWords = [
   'aktivni-poslovi',
   'assets',
   'bez-veze',
+  'cijene',
   'dev',
   'dogovori',
   'files',

@@ -8,13 +8,14 @@ import { z } from './zod.ts';
 
 const tag = 'reports';
 
-export const reportSubjects = ['job_post', 'user', 'review', 'message', 'ad'] as const;
+export const reportSubjects = ['job_post', 'user', 'review', 'message', 'ad', 'deal'] as const;
 export const reportReasons = {
   spam: 'Neželjen sadržaj ili oglašavanje',
   fraud: 'Prijevara ili lažno predstavljanje',
   abuse: 'Vrijeđanje ili prijetnje',
   contact: 'Kontakt ili osobni podaci',
   illegal: 'Nezakonit sadržaj',
+  figures: 'Pogrešna brojka na mom profilu',
   other: 'Drugo',
 } as const;
 const measure = z.enum(Object.keys(measures) as [Measure, ...Measure[]]);

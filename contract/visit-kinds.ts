@@ -37,6 +37,7 @@ const below: readonly (readonly [folder: string, kind: VisitKind])[] = [
   [paths.jobs(), 'post'],
   ['/korisnici', 'profile'],
   ['/prostorije', 'room'],
+  [paths.prices(), 'category'],
   [paths.news(), 'news'],
   [paths.privacy(), 'help'],
   ['/oglasi', 'ads'],

@@ -110,6 +110,8 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         about('Person', open('klijent', `/korisnici/${client}`)),
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', `/${categoryInCounty}`),
+        open('cijene', '/cijene'),
+        open('cijene-kategorija', '/cijene/vodoinstalacije'),
         open('prostorija', '/prostorije/kupaonica'),
         open('prostorija-stvar', '/prostorije/kupaonica?stvar=slavina', '/prostorije/kupaonica'),
         open('prostorija-vrt', '/prostorije/vrt-i-okucnica'),

@@ -20,6 +20,7 @@ const layers: Readonly<Record<string, string[]>> = {
     'reviews',
     'offers',
     'deals',
+    'prices',
     'saved-searches',
     'search',
     'dashboard',

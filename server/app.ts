@@ -97,6 +97,7 @@ import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Tasks } from './platform/tasks/tasks.ts';
 import { nameSpans } from './platform/tracing/name-spans.ts';
+import { pricesApi } from './prices/api.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
@@ -137,6 +138,7 @@ const features: readonly FeatureApi[] = [
     }),
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
+  pricesApi,
   dashboardApi,
   adsApi,
   paymentsApi,

@@ -18,18 +18,18 @@ import * as queries from './queries.ts';
 import { messageAttachments } from './service.ts';
 import type { DealAction, Side } from './states.ts';
 
-interface Dealing extends View {
+export interface Dealing extends View {
   tasks: Tasks;
 }
 
-const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
+export const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
   actor.id === clientId ? workerId : clientId;
 
 /**
  * Returns the deal for one of its parties. Throws `not_found` for anyone else, and while the other party's
  * account is being deleted.
  */
-async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
+export async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
   const row = await queries.byId(db, id);
   if (!row || !sideOf(actor.id, row)) throw new AppError('not_found');
   if (!(await isPresent(db, otherOf(actor, row)))) throw new AppError('not_found');
@@ -55,6 +55,7 @@ interface Effect {
   event: DealEventKind;
   values?: Parameters<typeof queries.update>[2];
   times?: readonly Span[];
+  finalCents?: number | undefined;
   also?: (tx: Tx) => Promise<void>;
 }
 
@@ -93,7 +94,7 @@ async function step(
     // since; so the action is performed only if the message is new.
     const made = clientId === undefined ? await make() : undefined;
     return writeMessage(tx, actor, otherId, { type: 'deal_message', clientId }, async (message) => {
-      const { event, values, times = [], also } = made ?? (await make());
+      const { event, values, times = [], finalCents, also } = made ?? (await make());
       await queries.insertEvent(tx, { messageId: message.id, dealId: id, kind: event }, times);
       const proposed = event === 'times' ? { proposalId: message.id, proposalBy: side, proposalAt: now } : {};
       await queries.update(tx, id, { ...values, ...proposed, stage: transition?.to ?? deal.stage });
@@ -111,6 +112,7 @@ async function step(
             ends_at: endsAt.toISOString(),
           })),
           to_client: otherId === deal.clientId,
+          ...(finalCents !== undefined && { final_cents: finalCents }),
           person: { id: actor.id },
         },
       });
@@ -124,7 +126,7 @@ async function step(
   return getDeal(parts, actor, id);
 }
 
-function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
+export function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
   for (const userId of [clientId, workerId])
     realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
 }
@@ -189,8 +191,16 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
     },
   });
 
-/** Throws `deals.early` if no agreed time has begun, unless `early` confirms that the work is done. */
-export const finishDeal = (parts: Dealing, actor: Actor, id: number, early?: boolean): Promise<Deal> =>
+/**
+ * Marks the work as done, optionally with its final price. Throws `deals.early` if no agreed time has begun,
+ * unless `early` confirms that the work is done.
+ */
+export const finishDeal = (
+  parts: Dealing,
+  actor: Actor,
+  id: number,
+  { early, final_cents: cents }: { early?: boolean | undefined; final_cents?: number | undefined } = {},
+): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'finish',
     effect: (deal, side, now) => {
@@ -198,7 +208,17 @@ export const finishDeal = (parts: Dealing, actor: Actor, id: number, early?: boo
       if (!begun && !early) throw new AppError('deals.early');
       return {
         event: 'done',
-        values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
+        values: {
+          doneAt: now,
+          doneBy: side,
+          undoBy: null,
+          undoAt: null,
+          finalCents: cents ?? null,
+          finalBy: cents === undefined ? null : side,
+          finalAt: cents === undefined ? null : now,
+          finalConfirmedAt: null,
+        },
+        finalCents: cents,
         also: (tx) => askForReview(parts.tasks, tx, deal.offerId, now),
       };
     },
@@ -232,7 +252,14 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
         undoBy: null,
         undoAt: null,
         ...(deal.stage === 'done'
-          ? { doneAt: null, doneBy: null }
+          ? {
+              doneAt: null,
+              doneBy: null,
+              finalCents: null,
+              finalBy: null,
+              finalAt: null,
+              finalConfirmedAt: null,
+            }
           : { startsAt: null, endsAt: null, scheduledAt: null }),
       },
     }),

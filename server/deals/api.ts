@@ -1,9 +1,13 @@
 import * as contract from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
+import { getTrackRecord } from '#contract/track-record.ts';
 import { calendarAnswer } from '../platform/calendar.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { personTag } from '../users/tags.ts';
 import * as actions from './actions.ts';
+import { statePrice } from './final-price.ts';
 import { workAgreedJobs } from './review-requests.ts';
+import { trackRecordOf } from './track-record.ts';
 
 export const dealsApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;
@@ -21,7 +25,15 @@ export const dealsApi: FeatureApi = (parts) => {
     data: await actions.chooseTime(parts, actor, params.id, params.time),
   }));
   handle(contract.finishDeal, async ({ params, body, actor }) => ({
-    data: await actions.finishDeal(parts, actor, params.id, body?.early),
+    data: await actions.finishDeal(parts, actor, params.id, body),
+  }));
+  handle(
+    getTrackRecord,
+    async ({ params }) => ({ data: await trackRecordOf(db, params.id) }),
+    ({ params }) => [personTag(params.id)],
+  );
+  handle(contract.statePrice, async ({ params, body, actor }) => ({
+    data: await statePrice(parts, actor, params.id, body.final_cents),
   }));
   handle(contract.cancelDeal, async ({ params, actor }) => ({
     data: await actions.cancelDeal(parts, actor, params.id),

@@ -140,6 +140,15 @@ test('a deal proceeds from an accepted offer through choosing a time, reopening 
   await press(client, 'Pristanite');
   await press(client, 'Posao je obavljen');
   await press(client, 'Da, obavljen je');
+  await press(client, 'Kao u ponudi: €80.00');
+  expect(client.page.text).toContain('Vrijedi kad je druga strana potvrdi.');
+  await worker.visit(deal);
+  worker.page.fill('Konačna cijena', '95,50');
+  await press(worker, 'Spremite iznos');
+  await client.visit(deal);
+  expect(client.page.text).toContain('Konačna cijena: €95.50');
+  await press(client, 'Potvrdite iznos');
+  expect(client.page.text).toContain('Potvrdile su je obje strane.');
   await client.follow(/^5 od 5/);
   expect(client.page.get('radio', /^5 od 5/).isChecked).toBe(true);
   client.page.fill('Komentar', 'Slavina radi kao nova, sve je bilo uredno.');

@@ -247,6 +247,94 @@ describe('finishing a deal', () => {
   });
 });
 
+describe('the final price of a deal', () => {
+  const done = async (parts: Parameters<typeof agreed>[0], final_cents?: number) => {
+    const deal = await agreed(parts);
+    await deal.ivo.post(`/deals/${deal.id}/finish`, { early: true, final_cents });
+    return deal;
+  };
+  const state = (person: Person, id: number, final_cents: unknown) =>
+    person.put(`/deals/${id}/price`, { final_cents });
+
+  test('is optional when the work is marked as done, and counts once the other side confirms it', async ({
+    as,
+    db,
+  }) => {
+    const { ana, ivo, id } = await done({ as, db }, 9500);
+    expect(await sheet(ivo, id)).toMatchObject({
+      stage: 'done',
+      final_price: { cents: 9500, by: ivo.id, confirmed_at: null },
+      can: { state_price: true, confirm_price: false },
+    });
+    expect(await sheet(ana, id)).toMatchObject({ can: { state_price: true, confirm_price: true } });
+    expect((await state(ana, id, 9500)).body.data).toMatchObject({
+      final_price: { cents: 9500, by: ivo.id, confirmed_at: expect.any(String) },
+      can: { state_price: false, confirm_price: false },
+    });
+    expect(await state(ivo, id, 9900)).toHaveStatus(409);
+    const other = await done({ as, db });
+    expect((await sheet(other.ana, other.id)).final_price).toBeNull();
+  });
+
+  test('is corrected by the other side, and then confirmed by the first', async ({ as, db }) => {
+    const { ana, ivo, id } = await done({ as, db }, 12_000);
+    expect((await state(ana, id, 9000)).body.data).toMatchObject({
+      final_price: { cents: 9000, by: ana.id, confirmed_at: null },
+      can: { confirm_price: false },
+    });
+    // The amount that the worker stated first is not confirmed by repeating it.
+    expect((await state(ivo, id, 12_000)).body.data.final_price).toMatchObject({
+      cents: 12_000,
+      by: ivo.id,
+      confirmed_at: null,
+    });
+    await state(ana, id, 9000);
+    expect((await state(ivo, id, 9000)).body.data.final_price.confirmed_at).not.toBeNull();
+  });
+
+  test('stated twice by one side is not confirmed, and notifies the other side once', async ({
+    as,
+    db,
+    tasks,
+  }) => {
+    const { ana, ivo, id } = await done({ as, db });
+    for (const _ of [1, 2])
+      expect((await state(ivo, id, 9500)).body.data.final_price.confirmed_at).toBeNull();
+    await tasks.runDue();
+    const told = (await ana.get('/notifications')).body.data.filter(
+      ({ data }: { data: { deal_changed?: { final_cents?: number } } }) => data.deal_changed?.final_cents,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('is removed if both sides undo that the work is done', async ({ as, db }) => {
+    const { ana, ivo, id } = await done({ as, db }, 9500);
+    await state(ana, id, 9500);
+    await ana.post(`/deals/${id}/undo`);
+    expect((await ivo.post(`/deals/${id}/undo/agree`)).body.data).toMatchObject({
+      stage: 'agreed',
+      final_price: null,
+    });
+  });
+
+  test('is refused before the work is done, across a block, from others, and if it is no price', async ({
+    as,
+    db,
+    visitor,
+  }) => {
+    const before = await agreed({ as, db });
+    expect(await state(before.ana, before.id, 9500)).toHaveStatus(409);
+    const { ana, ivo, id } = await done({ as, db });
+    for (const cents of [0, 99, 'puno', 100_000_001, undefined])
+      expect(await state(ana, id, cents)).toBe422('final_cents');
+    expect(await state(await as('worker'), id, 9500)).toHaveStatus(404);
+    expect(await state(visitor, id, 9500)).toHaveStatus(401);
+    await ana.post(`/users/${ivo.id}/block`);
+    expect(await state(ivo, id, 9500)).toHaveStatus(403);
+    expect((await sheet(ivo, id)).can).toMatchObject({ state_price: false, confirm_price: false });
+  });
+});
+
 describe('access to deals', () => {
   test('is denied to outsiders without revealing that a deal exists', async ({ as, db, visitor }) => {
     const { ivo, id } = await agreed({ as, db });

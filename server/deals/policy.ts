@@ -6,7 +6,20 @@ export interface Judged {
   proposalBy: Side | null;
   undoBy: Side | null;
   startsAt: Date | null;
+  finalBy: Side | null;
+  finalConfirmedAt: Date | null;
 }
+
+interface Recorded extends Judged {
+  cancelledBy: Side | null;
+  scheduledAt: Date | null;
+  recordExcludedAt: Date | null;
+}
+
+/** Returns whether a deal counts in the worker's track record, which its worker can dispute. */
+const isRecorded = ({ stage, cancelledBy, scheduledAt, recordExcludedAt }: Recorded) =>
+  recordExcludedAt === null &&
+  (stage === 'done' || (stage === 'cancelled' && cancelledBy === 'worker' && scheduledAt !== null));
 
 /**
  * Actions allowed even if one side has blocked the other, since a block must stay invisible and ending a job
@@ -17,13 +30,14 @@ const ending: readonly DealAction[] = ['finish', 'cancel'];
 function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
   if (by === 'either') return true;
   if (by === 'client') return side === 'client';
-  const first = by === 'not_proposed' ? deal.proposalBy : deal.undoBy;
+  const first = { not_proposed: deal.proposalBy, not_asked: deal.undoBy, not_stated: deal.finalBy }[by];
   return first !== null && first !== side;
 }
 
 function isDue(action: DealAction, deal: Judged): boolean {
   if (action === 'choose') return deal.proposalBy !== null;
   if (action === 'agree_undo' || action === 'refuse_undo') return deal.undoBy !== null;
+  if (action === 'state_price' || action === 'confirm_price') return deal.finalConfirmedAt === null;
   return action !== 'ask_undo' || deal.undoBy === null;
 }
 
@@ -41,7 +55,7 @@ export const mayAcross = (action: DealAction, blocked: boolean) => !blocked || e
 
 export function dealAbilities(
   side: Side,
-  deal: Judged,
+  deal: Recorded,
   { blocked, reviewed }: { blocked: boolean; reviewed: boolean },
 ): Deal['can'] {
   const may = (action: DealAction) =>
@@ -55,6 +69,9 @@ export function dealAbilities(
     answer_undo: may('agree_undo'),
     keep: may('refuse_undo') && deal.undoBy === side,
     give_address: may('give_address'),
+    state_price: may('state_price'),
+    confirm_price: may('confirm_price'),
+    dispute: side === 'worker' && isRecorded(deal),
     review: deal.stage === 'done' && !blocked && !reviewed,
   };
 }

@@ -88,6 +88,16 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
         row.undoBy === null || row.undoAt === null
           ? null
           : { by: personOf(row.undoBy, row) ?? 0, at: row.undoAt.toISOString() },
+      final_price:
+        row.finalCents === null || row.finalAt === null
+          ? null
+          : {
+              cents: row.finalCents,
+              by: personOf(row.finalBy, row) ?? 0,
+              at: row.finalAt.toISOString(),
+              confirmed_at: row.finalConfirmedAt?.toISOString() ?? null,
+            },
+      record_excluded: row.recordExcludedAt !== null,
       chat_id: row.chatId,
       own_review: own ? { id: own.id, stars: own.stars } : null,
       can: dealAbilities(side, row, {

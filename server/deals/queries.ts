@@ -112,3 +112,14 @@ export const eventsOf = (db: DbOrTx, messageIds: readonly number[]) =>
         .innerJoin(jobTypes, eq(jobTypes.id, jobPosts.jobTypeId))
         .where(inArray(dealEvents.messageId, [...messageIds]))
     : Promise.resolve([]);
+
+/** Selects the starts of the times on which a deal was agreed, in the order of the agreements. */
+export const agreedTimes = async (db: DbOrTx, dealId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ startsAt: dealTimes.startsAt })
+      .from(dealEvents)
+      .innerJoin(dealTimes, eq(dealTimes.messageId, dealEvents.messageId))
+      .where(and(eq(dealEvents.dealId, dealId), eq(dealEvents.kind, 'scheduled')))
+      .orderBy(asc(dealEvents.messageId))
+  ).map(({ startsAt }) => startsAt.toISOString());

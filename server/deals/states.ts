@@ -13,7 +13,9 @@ export type DealAction =
   | 'ask_undo'
   | 'agree_undo'
   | 'refuse_undo'
-  | 'give_address';
+  | 'give_address'
+  | 'state_price'
+  | 'confirm_price';
 
 export interface Transition {
   action: DealAction;
@@ -21,9 +23,10 @@ export interface Transition {
   /** Equal to `from` for an action that does not change the stage, such as proposing times. */
   to: StoredStage;
   /**
-   * `not_proposed`: the side that did not propose the times; `not_asked`: the side that did not ask to undo.
+   * `not_proposed`: the side that did not propose the times; `not_asked`: the side that did not ask to undo;
+   * `not_stated`: the side that did not state the final price.
    */
-  by: 'either' | 'client' | 'not_proposed' | 'not_asked';
+  by: 'either' | 'client' | 'not_proposed' | 'not_asked' | 'not_stated';
   timed?: boolean;
 }
 
@@ -47,4 +50,6 @@ export const transitions: readonly Transition[] = [
   { action: 'refuse_undo', from: 'done', to: 'done', by: 'either' },
   { action: 'give_address', from: 'agreed', to: 'agreed', by: 'client' },
   { action: 'give_address', from: 'scheduled', to: 'scheduled', by: 'client' },
+  { action: 'state_price', from: 'done', to: 'done', by: 'either' },
+  { action: 'confirm_price', from: 'done', to: 'done', by: 'not_stated' },
 ];

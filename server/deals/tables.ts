@@ -40,6 +40,13 @@ export const deals = pgTable(
     cancelledBy: text().$type<Side>(),
     undoBy: text().$type<Side>(),
     undoAt: moment(),
+    /** Stated by one side of a done deal; it counts from `finalConfirmedAt`, when the other side agreed. */
+    finalCents: integer(),
+    finalBy: text().$type<Side>(),
+    finalAt: moment(),
+    finalConfirmedAt: moment(),
+    /** When a moderator excluded the deal from the worker's track record. */
+    recordExcludedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -53,6 +60,11 @@ export const deals = pgTable(
     ),
     check('scheduled_has_time', sql`${t.stage} <> 'scheduled' or ${t.startsAt} is not null`),
     check('done_has_moment', sql`(${t.stage} = 'done') = (${t.doneAt} is not null)`),
+    check(
+      'final_price_whole',
+      sql`(${t.finalCents} is null) = (${t.finalBy} is null) and (${t.finalCents} is null) = (${t.finalAt} is null) and (${t.finalConfirmedAt} is null or ${t.finalCents} is not null)`,
+    ),
+    check('final_price_positive', sql`${t.finalCents} > 0`),
     index('deals_of_client').on(t.clientId, t.id),
     index('deals_of_worker').on(t.workerId, t.id),
     index('deals_of_post').on(t.jobPostId),

@@ -35,6 +35,7 @@ const subjects: Readonly<Record<Decided, string>> = {
   ad: 'Odluka o Vašem oglasu',
   user: 'Odluka o Vašem profilu',
   message: 'Odluka o Vašoj poruci',
+  deal: 'Odluka o Vašem dogovoru',
 };
 
 const shortened = (quote: string) => (quote.length > 200 ? `${cut(quote, 200)}…` : quote);

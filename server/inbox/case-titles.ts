@@ -25,6 +25,7 @@ const subjects = {
   review: 'Ocjena',
   message: 'Poruka',
   ad: 'Oglas',
+  deal: 'Dogovor u brojkama',
 } as const;
 
 const describe: Record<InboxKindName, Describe> = {

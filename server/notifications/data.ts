@@ -84,6 +84,8 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     event: 'times' | 'scheduled' | 'done' | 'cancelled' | 'undo_asked' | 'undone' | 'undo_refused';
     times: { starts_at: string; ends_at: string }[];
     to_client: boolean;
+    /** With `done`: the price that the other side states and asks to confirm. */
+    final_cents?: number;
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };

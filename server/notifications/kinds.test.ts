@@ -103,6 +103,11 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/dogovori/3/ocjena',
     ],
     [
+      { ...deal, event: 'done', to_client: true, final_cents: 9500 },
+      'Posao „Ugradnja slavine“ je obavljen. Ana Anić javlja konačnu cijenu: €95.00. Potvrdite je ili ispravite.',
+      '/dogovori/3',
+    ],
+    [
       { ...deal, event: 'cancelled' },
       'Ana Anić otkazuje dogovor za posao „Ugradnja slavine“.',
       '/dogovori/3',
@@ -257,6 +262,11 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
   ],
   report_decided: [
+    [
+      { report_id: 4, about: 'deal', measure: 'remove' },
+      'Prijavili ste brojku u dogovoru. Dogovor se više ne računa u brojke na Vašem profilu. Hvala što čuvate portal.',
+      '/korisnik/prijave',
+    ],
     [
       { report_id: 4, about: 'review', measure: 'remove' },
       'Prijavili ste ocjenu. Sadržaj je uklonjen. Hvala što čuvate portal.',

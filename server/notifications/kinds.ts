@@ -1,5 +1,5 @@
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
-import { reportedThings, reportOutcomes } from '#contract/decision-labels.ts';
+import { reportedThings, reportOutcome } from '#contract/decision-labels.ts';
 import { count, formatMoney, nouns } from '#contract/format.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
@@ -63,6 +63,7 @@ const dealChanged = ({
   event,
   times,
   to_client: toClient,
+  final_cents: finalCents,
   person,
 }: NamedDataOf<'deal_changed'>): NotificationText => {
   const sheet = { href: paths.deal(id), button: 'Otvorite dogovor' };
@@ -87,6 +88,12 @@ const dealChanged = ({
         ...(first && { appointment: { key: `dogovor-${id}`, title: `${type}: ${who}`, ...first } }),
       };
     case 'done':
+      if (finalCents !== undefined)
+        return {
+          ...sheet,
+          title: 'Potvrdite konačnu cijenu',
+          text: `Posao „${type}“ je obavljen. ${who} javlja konačnu cijenu: ${formatMoney(finalCents)}. Potvrdite je ili ispravite.`,
+        };
       return toClient
         ? {
             title: 'Posao je obavljen',
@@ -213,7 +220,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
   ad_status_changed: adStatusChanged,
   report_decided: ({ about, measure }) => ({
     title: 'O Vašoj prijavi je odlučeno',
-    text: `Prijavili ste ${reportedThings[about]}. ${reportOutcomes[measure]} Hvala što čuvate portal.`,
+    text: `Prijavili ste ${reportedThings[about]}. ${reportOutcome(about, measure)} Hvala što čuvate portal.`,
     href: paths.myReports(),
     button: 'Moje prijave',
   }),

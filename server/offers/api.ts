@@ -1,23 +1,13 @@
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/invitations.ts';
-import { placesTag } from '../places/tags.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { tradesTag } from '../trades/tags.ts';
 import * as actions from './actions.ts';
 import { inviteWorker } from './invitations.ts';
 import { listOwnOffers, ownPostsWithOffers } from './own.ts';
-import { pricesTag } from './tags.ts';
-import { typicalPricesOf, workPrices } from './typical-prices.ts';
 
 export const offersApi = (parts: FeatureParts & actions.Deciding): void => {
   const { handle, db } = parts;
-  workPrices(parts);
-  handle(
-    contract.listTypicalPrices,
-    async ({ params, query }) => ({ data: await typicalPricesOf(db, params.key, query.county) }),
-    () => [pricesTag, tradesTag, placesTag],
-  );
   handle(contract.sendOffer, async ({ params, body, actor }) => ({
     data: await actions.sendOffer(parts, actor, params.id, body),
   }));

@@ -45,6 +45,7 @@ export const offers = pgTable(
   ],
 );
 
+/** Unused: prices are published by `server/prices`. The previous release reads it during an upgrade. */
 export const typicalPrices = pgTable(
   'typical_prices',
   {

@@ -25,6 +25,7 @@ const reportedThings = {
   review: 'ocjena',
   message: 'poruka',
   ad: 'oglas',
+  deal: 'dogovor',
 };
 
 const agreeing = (words: Record<PostKind, Readonly<Record<string, string>>>) =>

@@ -7,6 +7,7 @@ import type { ReportCase } from '#contract/reports.ts';
 import { decideAdWithin } from '../ads/moderation.ts';
 import { adById } from '../ads/service.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
+import { excludeFromRecord } from '../deals/excluded.ts';
 import { writeDecision } from '../decisions/write.ts';
 import { decideWithin } from '../moderation/service.ts';
 import { notify } from '../notifications/notify.ts';
@@ -77,6 +78,10 @@ async function applyDecision(
       ...(days !== undefined && { days }),
     });
     return id ?? written(true);
+  }
+  if (report.subjectType === 'deal') {
+    await excludeFromRecord(tx, report.subjectId);
+    return written(true);
   }
   if (report.subjectType === 'review') {
     await setHidden(tx, report.subjectId, true);

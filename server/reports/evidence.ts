@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { adById } from '../ads/service.ts';
 import { excerptFor } from '../chats/service.ts';
+import { disputedDeal } from '../deals/excluded.ts';
 import { messageAttachments } from '../deals/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -44,6 +45,10 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
   async review({ db }, actor, id) {
     const { stars, comment, reviewer, answer } = await getReview(db, actor, id);
     return { subjectUserId: reviewer?.id ?? null, snapshot: { stars, comment, answer } };
+  },
+  // The worker disputes the deal's part in the own track record; the other side is not accused of anything.
+  async deal({ db }, actor, id) {
+    return { subjectUserId: null, snapshot: await disputedDeal(db, actor, id) };
   },
   async message({ db }, actor, id) {
     const excerpt = await excerptFor(db, actor, id, { before: 5, after: 3, attachments: messageAttachments });

@@ -9,7 +9,7 @@ export const reports = pgTable(
   {
     id: identity(),
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
-    subjectType: text().$type<'job_post' | 'user' | 'review' | 'message' | 'ad'>().notNull(),
+    subjectType: text().$type<'job_post' | 'user' | 'review' | 'message' | 'ad' | 'deal'>().notNull(),
     subjectId: integer().notNull(),
     subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
@@ -30,7 +30,10 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('report_subject_known', sql`${t.subjectType} in ('job_post', 'user', 'review', 'message', 'ad')`),
+    check(
+      'report_subject_known',
+      sql`${t.subjectType} in ('job_post', 'user', 'review', 'message', 'ad', 'deal')`,
+    ),
     check('report_status_known', sql`${t.status} in ('open', 'closed')`),
     uniqueIndex('one_open_report').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
     index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),

@@ -136,7 +136,7 @@ describe('texts of an earlier release', () => {
     const [policy] = await readings('politika-privatnosti');
     expect(policy).toMatchObject({
       edition: '2.0',
-      note: expect.stringContaining('trajno briše'),
+      note: expect.stringContaining('zbirne cijene'),
       body: expect.stringContaining('Idućih 14 dana'),
     });
     const kept =

@@ -52,7 +52,7 @@ export const seededPages = [
     'Ovdje piše što o Vama spremamo, zašto, koliko dugo i tko to vidi. Podatke ne prodajemo.',
     true,
     {
-      note: 'Piše kada se račun trajno briše, gdje sami preuzimate svoje podatke i kome ih sve povjeravamo.',
+      note: 'Piše da se iz cijena obavljenih poslova računaju zbirne cijene i brojke na profilu majstora.',
       substantial: true,
     },
   ),

@@ -272,16 +272,20 @@ describe('the demo', () => {
     expect(new Set(drawn).size).toBe(faces.length);
   });
 
-  test('has three job types with enough offers in a county to show a usual price', async () => {
+  test('has three job types with enough finished deals to publish a price, and workers with a track record', async () => {
     expect(
       await rows(
-        'select t.key, p.offers from typical_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null order by 1',
+        'select t.key, p.jobs from published_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null and p.year is null order by 1',
       ),
     ).toEqual([
-      { key: 'bojenje-zidova-i-stropova', offers: 6 },
-      { key: 'popravak-curenja-i-puknutih-cijevi', offers: expect.any(Number) },
-      { key: 'popravak-elektricnih-kvarova', offers: expect.any(Number) },
+      { key: 'bojenje-zidova-i-stropova', jobs: 15 },
+      { key: 'popravak-curenja-i-puknutih-cijevi', jobs: 5 },
+      { key: 'popravak-elektricnih-kvarova', jobs: 5 },
     ]);
+    const recorded = await rows(
+      "select worker_id from deals where stage = 'done' group by 1 having count(*) >= 5",
+    );
+    expect(recorded.length).toBeGreaterThanOrEqual(3);
   });
 
   test('contains only complete, readable PDF documents with at least one page', async () => {
@@ -320,7 +324,7 @@ describe('the demo', () => {
   });
 
   test('has chats that are consistent for both sides and in time order, with stored files, and with offers for the other side’s active posts', async () => {
-    expect(await counts()).toMatchObject({ chats: 68, chat_members: 136, offers: 44, phrases: 8 });
+    expect(await counts()).toMatchObject({ chats: 83, chat_members: 166, offers: 59, phrases: 8 });
     expect(
       await offenders(
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',
@@ -348,7 +352,7 @@ describe('the demo', () => {
     expect(await rows('select stage, count(*)::int as n from deals group by 1 order by 1')).toEqual([
       { stage: 'agreed', n: 1 },
       { stage: 'cancelled', n: 1 },
-      { stage: 'done', n: 2 },
+      { stage: 'done', n: 35 },
       { stage: 'scheduled', n: 5 },
     ]);
     expect(

@@ -59,10 +59,13 @@ async function ownPages(db: Db): Promise<Listed[]> {
     ...[paths.home(), paths.jobs(), paths.activeJobs()].map((path) => ({ path, at: posts })),
     { path: paths.news(), at: news },
     { path: paths.help(), at: questions },
-    ...[paths.workers(), paths.advertising(), paths.transparency(), ...rooms.map(paths.room)].map((path) => ({
-      path,
-      at: null,
-    })),
+    ...[
+      paths.workers(),
+      paths.advertising(),
+      paths.transparency(),
+      paths.prices(),
+      ...rooms.map(paths.room),
+    ].map((path) => ({ path, at: null })),
   ];
 }
 

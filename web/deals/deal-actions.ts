@@ -9,12 +9,28 @@ import {
   giveAddress as give,
   proposeTimes as propose,
   refuseUndo as refuse,
+  statePrice as state,
 } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { defineAction } from '../platform/actions/action.ts';
+import { typedCents } from '../ui/fields/money.ts';
 
 // A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;
+
+interface Price {
+  id: number;
+  /** The amount of a button. */
+  cents?: number | string;
+  /** The amount of a field, as typed without JavaScript. */
+  final_cents?: number | string;
+}
+
+/** Returns the amount in cents; 0, which is refused, for an empty field. */
+const amountOf = ({ cents, final_cents: typed }: Omit<Price, 'id'>) =>
+  cents === undefined ? typedCents(typed || 0) : Number(cents);
+const isPriced = ({ cents, final_cents: typed }: Omit<Price, 'id'>) =>
+  cents !== undefined || typed !== undefined;
 
 interface Proposal {
   id: number;
@@ -51,9 +67,9 @@ export const chooseTime = defineAction('odaberi-termin', choose, {
 
 export const finishDeal = defineAction('obavljeno', finish, {
   ...shared,
-  input: ({ id, early }: { id: number; early?: '1' }) => ({
+  input: ({ id, early, ...price }: Price & { early?: '1' }) => ({
     params: { id },
-    body: early ? { early: true } : {},
+    body: { ...(early && { early: true }), ...(isPriced(price) && { final_cents: amountOf(price) }) },
   }),
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
@@ -70,6 +86,15 @@ export const refuseUndo = defineAction('ne-ponistavaj', refuse, {
   ...shared,
   done: ['Dogovor ostaje kakav jest.'],
 });
+/** Also confirms the amount that the other side has stated. */
+export const statePrice = defineAction('konacna-cijena', state, {
+  ...shared,
+  input: ({ id, ...price }: Price) => ({ params: { id }, body: { final_cents: amountOf(price) } }),
+  done: ({ data: { final_price: price } }) =>
+    price?.confirmed_at
+      ? ['Konačna cijena je potvrđena.']
+      : ['Konačna cijena je spremljena.', 'Vrijedi kad je druga strana potvrdi.'],
+});
 export const giveAddress = defineAction('adresa', give, {
   done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'],
 });
@@ -83,6 +108,7 @@ export const dealActions = [
   agreeUndo,
   refuseUndo,
   giveAddress,
+  statePrice,
 ] as const;
 export const chatDealActions = [chooseTime, agreeUndo, refuseUndo] as const;
 

@@ -1,5 +1,6 @@
 import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
+import type { ReactNode } from 'react';
 import type { Deal } from '#contract/deals.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
@@ -14,7 +15,15 @@ import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-
 import { AddressForm, DealStages, needsAddress, type Proposing } from './deal-stages.tsx';
 import { dealStages, otherOf, whoIs } from './deal-words.ts';
 
-export function DealSheet({ deal, price, proposing }: { deal: Deal; price: string; proposing: Proposing }) {
+interface Props {
+  deal: Deal;
+  price: string;
+  proposing: Proposing;
+  /** Link by which the worker disputes the deal's part in the own track record. */
+  dispute: ReactNode;
+}
+
+export function DealSheet({ deal, price, proposing, dispute }: Props) {
   const { job_post: post, can } = deal;
   const { label, ...look } = dealStages[deal.stage];
   return (
@@ -89,7 +98,7 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
           </Link>
         </p>
       </div>
-      {(can.ask_undo || can.cancel) && (
+      {(can.ask_undo || can.cancel || can.dispute || (deal.record_excluded && deal.role === 'worker')) && (
         <footer className="deal-foot">
           {can.ask_undo && (
             <ActionButton
@@ -112,6 +121,10 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
             >
               Otkažite dogovor
             </ActionButton>
+          )}
+          {can.dispute && dispute}
+          {deal.record_excluded && deal.role === 'worker' && (
+            <p className="small muted">Ovaj se dogovor ne računa u brojke na Vašem profilu.</p>
           )}
         </footer>
       )}

@@ -16,6 +16,7 @@ import { ratingLabel } from '../ui/fields/stars-input.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { askToFinishEarly, finishDeal, giveAddress } from './deal-actions.ts';
 import { whoIs } from './deal-words.ts';
+import { FinalPrice, FinishWithPrice } from './final-price.tsx';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
 import { StarLinks } from './star-links.tsx';
 import { TimeChoice } from './time-choice.tsx';
@@ -144,11 +145,14 @@ export function DealStages({
         aside={deal.done_at && <When at={deal.done_at} format={formatDateTime} />}
       >
         {done ? (
-          <p className="small muted">
-            {whoIs(deal, deal.done_by) === 'Vi'
-              ? 'Potvrdili ste Vi. Obavijest je poslana.'
-              : `Javlja: ${whoIs(deal, deal.done_by)}.`}
-          </p>
+          <>
+            <p className="small muted">
+              {whoIs(deal, deal.done_by) === 'Vi'
+                ? 'Potvrdili ste Vi. Obavijest je poslana.'
+                : `Javlja: ${whoIs(deal, deal.done_by)}.`}
+            </p>
+            <FinalPrice deal={deal} />
+          </>
         ) : (
           can.finish && (
             <div className="deal-finish">
@@ -164,6 +168,7 @@ export function DealStages({
               >
                 Posao je obavljen
               </ActionButton>
+              <FinishWithPrice deal={deal} early={early} />
             </div>
           )
         )}

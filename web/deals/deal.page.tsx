@@ -16,6 +16,7 @@ import { useInUse } from '../platform/loading/use-in-use.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ReportLink } from '../reports/report-link.tsx';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/deal.page.ts';
@@ -78,7 +79,19 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
       <BackLink to={paths.myJobs()}>Moji poslovi</BackLink>
       <ActionRefusal />
       <div className="deal-layout">
-        <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
+        <DealSheet
+          deal={deal}
+          price={priceOf(deal)}
+          proposing={proposing}
+          dispute={
+            <ReportLink
+              subject="deal"
+              id={deal.id}
+              name={deal.job_post.job_type.name}
+              label="Brojka na profilu je pogrešna"
+            />
+          }
+        />
         <aside className="deal-talk desktop-only" aria-label="Razgovor">
           {Thread && beside ? (
             <Thread

@@ -6,4 +6,5 @@ export const thingNames: Readonly<Record<Decided, string>> = {
   review: 'Ocjena',
   message: 'Poruka',
   ad: 'Oglas',
+  deal: 'Dogovor',
 };

@@ -16,7 +16,7 @@ export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => v
           {post.job_type.name}, {post.user.name}
         </p>
         <AnswerFacts answers={post.answers} className="mb-5" />
-        <OfferForm form={form} />
+        <OfferForm form={form} post={post} />
       </DialogBody>
       <FormFoot form={form} submit="Pošaljite ponudu" busyText="Šalje se…" onClose={onClose} />
     </Dialog>

@@ -3,13 +3,15 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { sendOffer as send } from '#contract/offers.ts';
+import type { Price } from '#contract/prices.ts';
+import { PriceHint } from '../catalogue/price-hint.tsx';
 import { defineAction } from '../platform/actions/action.ts';
 import { useActionAnswer } from '../platform/actions/action-answer.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import type { EndpointForm } from '../platform/forms/form.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { Form } from '../ui/fields/form.tsx';
-import { parseEuro } from '../ui/fields/money.ts';
+import { typedCents } from '../ui/fields/money.ts';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 
@@ -17,16 +19,13 @@ const usualDays = 14;
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };
 
-/** Returns a price in cents; a form sent without JavaScript contains it as typed text. */
-const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
-
 export const sendOffer = defineAction('posalji-ponudu', send, {
   input: ({ id, ...body }: NewOffer) => ({
     params: { id },
     body: {
       ...body,
-      price_from_cents: cents(body.price_from_cents),
-      price_to_cents: cents(body.price_to_cents),
+      price_from_cents: typedCents(body.price_from_cents),
+      price_to_cents: typedCents(body.price_to_cents),
     },
   }),
   done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
@@ -44,7 +43,15 @@ export function useOfferForm(
   return useActionForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;
 }
 
-export function OfferForm({ form, submit }: { form: EndpointForm; submit?: string }) {
+interface Props {
+  form: EndpointForm;
+  post: JobPost;
+  /** What similar jobs cost, if the page has loaded it. */
+  price?: Price | null;
+  submit?: string;
+}
+
+export function OfferForm({ form, post, price, submit }: Props) {
   const [today] = useState(() => dayOf(new Date()));
   return (
     <Form form={form} submit={submit}>
@@ -59,6 +66,11 @@ export function OfferForm({ form, submit }: { form: EndpointForm; submit?: strin
         <MoneyField name="price_from_cents" label="Cijena" hint="Ili najniža, ako je raspon" />
         <MoneyField name="price_to_cents" label="Cijena do" optional />
       </div>
+      <PriceHint
+        typeId={post.job_type.id}
+        countyId={post.county?.id ?? null}
+        {...(price !== undefined && { price })}
+      />
       <div className="field-row">
         <DateField name="starts_on" label="Početak" optional min={today} />
         <DateField name="valid_until" label="Vrijedi do" min={today} />

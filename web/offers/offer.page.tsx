@@ -3,6 +3,7 @@ import { getJobPost } from '#contract/job-posts.ts';
 import { listOffers } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { AnswerFacts } from '../catalogue/answer-facts.tsx';
+import { priceOfType } from '#contract/prices.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
@@ -22,7 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
     post.type === 'inquiry' ? await load(args, listOffers, { params: { id: post.id } }) : undefined;
   // The post’s page explains why the user cannot send an offer.
   if (!mayOffer(me, post, offers?.data ?? [])) throw redirect(paths.job(post.id));
-  return { post, clientId: crypto.randomUUID() };
+  const price = await load(args, priceOfType, {
+    params: { id: post.job_type.id },
+    query: { county_id: post.county?.id },
+  });
+  return { post, price: price.data, clientId: crypto.randomUUID() };
 }
 
 export const action = handleActions(sendOfferThere);
@@ -30,7 +35,7 @@ export const action = handleActions(sendOfferThere);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pošaljite ponudu' });
 
 /** Used without JavaScript; otherwise the inquiry’s page opens a dialog. */
-export default function OfferPage({ loaderData: { post, clientId } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { post, price, clientId } }: Route.ComponentProps) {
   const form = useOfferForm(post, clientId, sendOfferThere);
   return (
     <div className="page page-form">
@@ -42,7 +47,7 @@ export default function OfferPage({ loaderData: { post, clientId } }: Route.Comp
       <AnswerFacts answers={post.answers} className="mb-5" />
       <div className="card form-card">
         <ActionRefusal fields={['work', 'price_from_cents', 'price_to_cents', 'starts_on', 'valid_until']} />
-        <OfferForm form={form} submit="Pošaljite ponudu" />
+        <OfferForm form={form} post={post} price={price} submit="Pošaljite ponudu" />
       </div>
     </div>
   );

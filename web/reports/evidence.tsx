@@ -1,7 +1,8 @@
-import { formatDateTime } from '#contract/format.ts';
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase, ReportedMessage } from '#contract/reports.ts';
 import { Link } from '../platform/page/link.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
@@ -60,6 +61,8 @@ export function Evidence({ report }: { report: ReportCase }) {
           </Link>
         </>
       );
+    case 'deal':
+      return <DisputedDeal deal={snapshot} />;
     case 'message':
       return (
         <>
@@ -72,6 +75,24 @@ export function Evidence({ report }: { report: ReportCase }) {
         </>
       );
   }
+}
+
+/** Shows what a worker's figures are computed from, for a deal whose worker says that they are wrong. */
+function DisputedDeal({ deal }: { deal: Record<string, unknown> }) {
+  const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : undefined);
+  const date = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : undefined);
+  const times = Array.isArray(deal.agreed_times) ? deal.agreed_times.map(date).join(', pa ') : '';
+  const facts: [label: string, value: string | undefined][] = [
+    ['Vrsta posla', text(deal.title)],
+    ['Dogovoreni termini', times || 'bez termina'],
+    ['Obavljeno', date(deal.done_at)],
+    ['Otkazano', date(deal.cancelled_at)],
+    ['Ponuda', [money(deal.price_from_cents), money(deal.price_to_cents)].filter(Boolean).join(' – ')],
+    ['Konačna cijena', money(deal.final_cents) ?? 'nije potvrđena'],
+  ];
+  return (
+    <TitleBlock facts={facts.flatMap(([label, value]) => (value === undefined ? [] : { label, value }))} />
+  );
 }
 
 function Talk({ messages, report: { reporter, subject_user } }: { messages: unknown; report: ReportCase }) {

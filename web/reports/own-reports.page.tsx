@@ -1,4 +1,4 @@
-import { reportOutcomes } from '#contract/decision-labels.ts';
+import { reportOutcome } from '#contract/decision-labels.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { listOwnReports, type OwnReport } from '#contract/reports.ts';
@@ -89,7 +89,7 @@ function OwnReportView({ report }: { report: OwnReport }) {
       {status === 'closed' && (
         <div className="report-part">
           <h3>Ishod</h3>
-          <p>{measure ? reportOutcomes[measure] : 'Moderator je pregledao prijavu.'}</p>
+          <p>{measure ? reportOutcome(subject_type, measure) : 'Moderator je pregledao prijavu.'}</p>
           {reply && (
             <p className="mt-2 whitespace-pre-line" dir="auto">
               {reply}

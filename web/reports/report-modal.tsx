@@ -23,7 +23,7 @@ export function ReportModal({ subject, id, name, onClose }: Props) {
     <Dialog open onClose={onClose} title={subjectTitles[subject]} keepOnOutside>
       <DialogBody>
         <p className="muted mb-4">{name}</p>
-        <ReportForm form={form} />
+        <ReportForm form={form} subject={subject} />
       </DialogBody>
       <FormFoot form={form} submit="Pošaljite prijavu" busyText="Šalje se…" onClose={onClose} />
     </Dialog>

@@ -8,6 +8,7 @@ export const subjectTitles: Record<Subject, string> = {
   review: 'Prijavite ocjenu',
   message: 'Prijavite poruku',
   ad: 'Prijavite oglas',
+  deal: 'Prijavite pogrešnu brojku',
 };
 
 export const subjectNames: Record<Subject, string> = {
@@ -16,6 +17,7 @@ export const subjectNames: Record<Subject, string> = {
   review: 'Ocjena',
   message: 'Poruka',
   ad: 'Oglas',
+  deal: 'Dogovor u brojkama',
 };
 
 /**
@@ -28,5 +30,12 @@ export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportRea
   abuse: 'Vrijeđanje ili prijetnje',
   contact: 'Kontakt ili osobni podaci',
   illegal: 'Nezakonit sadržaj',
+  figures: 'Pogrešna brojka na mom profilu',
   other: 'Drugo',
 };
+
+/** Returns the reasons that fit a subject. */
+export const reasonsFor = (subject: Subject) =>
+  (Object.keys(reasonWords) as (keyof typeof reasonWords)[]).filter((reason) =>
+    subject === 'deal' ? reason === 'figures' || reason === 'other' : reason !== 'figures',
+  );

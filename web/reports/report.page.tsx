@@ -44,7 +44,7 @@ export default function ReportPage({ loaderData: { subject, id, back } }: Route.
       <h1>{subjectTitles[subject]}</h1>
       <div className="card form-card">
         <ActionRefusal fields={['reason', 'details']} />
-        <ReportForm form={form} submit="Pošaljite prijavu" />
+        <ReportForm form={form} subject={subject} submit="Pošaljite prijavu" />
       </div>
     </div>
   );

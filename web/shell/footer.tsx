@@ -31,6 +31,7 @@ export function Footer() {
             <FooterLink to={paths.activeJobs()}>Pronađite posao</FooterLink>
             <FooterLink to={paths.workers()}>Pronađite majstora</FooterLink>
             <FooterLink to={paths.jobs()}>Poslovi po kategorijama</FooterLink>
+            <FooterLink to={paths.prices()}>Cijene poslova</FooterLink>
             <FooterLink to={paths.newJob()}>Objavite upit</FooterLink>
             <FooterLink to={paths.help()}>Pomoć i kontakt</FooterLink>
             <FooterLink to={paths.advertising()}>Oglašavanje</FooterLink>

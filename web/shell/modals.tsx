@@ -14,7 +14,7 @@ declare module '../platform/overlays/modals.tsx' {
     'job-post': { postId?: number };
     review: { user: Reviewed; reviewId?: number; stars?: number; comment?: string; send?: boolean };
     /** `name` is the name of the content's owner. */
-    report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
+    report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad' | 'deal'; id: number; name: string };
     onboarding: Record<never, never>;
   }
 }

@@ -4,10 +4,10 @@ import { limits } from '#contract/constants.ts';
 import { count, nouns } from '#contract/format.ts';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { listNames } from '#contract/list-words.ts';
-import { listTypicalPrices } from '#contract/offers.ts';
 import { getPage, type Page } from '#contract/pages.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
+import { pricesOfCategory } from '#contract/prices.ts';
 import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
@@ -18,6 +18,7 @@ import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { TextPage } from '../pages/text-page.tsx';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { UsualPrices } from '../prices/usual-prices.tsx';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -34,7 +35,6 @@ import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks, InCounty, inCountyText } from './in-county.tsx';
 import { TypeChips } from './type-chips.tsx';
-import { UsualPrices } from './usual-prices.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, jobPostFacets, { query: { job_categories: key } }),
     savedAs(args, search),
     asked.page === 1
-      ? load(args, listTypicalPrices, { params: { key }, query: { county: county?.key } })
+      ? load(args, pricesOfCategory, { params: { key }, query: { county: county?.key } })
       : undefined,
     county && asked.page === 1
       ? Promise.all([

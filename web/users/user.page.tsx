@@ -9,10 +9,12 @@ import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import { countContacts, listPortfolio } from '#contract/profile.ts';
 import { getProof, listReviews } from '#contract/reviews.ts';
+import { getTrackRecord } from '#contract/track-record.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { WriteTo } from '../chats/write-to.tsx';
+import { TrackRecord } from '../deals/track-record.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
 import { hasActivePosts } from '../offers/invitations.ts';
 import { Invite } from '../offers/invite.tsx';
@@ -59,13 +61,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(searchParams);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, answers, proof, banner, invitable] = await Promise.all([
+  const [contacts, portfolio, reviews, posts, answers, proof, record, banner, invitable] = await Promise.all([
     load(args, countContacts, { params }),
     load(args, listPortfolio, { params }),
     load(args, listReviews, { params, query: { page, per_page: perPage } }),
     load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
     load(args, getAnswerTime, { params }),
     load(args, getProof, { params }),
+    user.is_worker ? load(args, getTrackRecord, { params }) : undefined,
     category && load(args, getJobCategory, { params: { key: category.key } }),
     user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
   ]);
@@ -76,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
     contacts: contacts.data,
     portfolio: portfolio.data,
     proof: proof.data,
+    record: record?.data ?? null,
     shapes: user.is_worker ? shapesOf(user.counties.map(({ key }) => key)) : [],
     answerMinutes: answers.data.median_minutes,
     activePosts: posts.meta.total,
@@ -106,8 +110,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, proof, shapes, answerMinutes, activePosts, banner, invitable } =
-    loaderData;
+  const { user, reviews, contacts, portfolio, proof, record } = loaderData;
+  const { shapes, answerMinutes, activePosts, banner, invitable } = loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
   const mainActions = (place: 'card' | 'foot') => {
@@ -152,6 +156,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             </span>
           </div>
           <ProofBlock user={user} own={own} answerMinutes={answerMinutes} confirmed={proof.confirmed} />
+          <TrackRecord record={record} own={own} />
           {user.about && <p className="profile-about">{user.about}</p>}
           {user.is_worker && (
             <section className="profile-section" aria-labelledby="rad">

@@ -46,6 +46,7 @@ const decided = {
     'POST /deals/:id/times',
     'POST /deals/:id/times/:time/choose',
     'POST /deals/:id/finish',
+    'PUT /deals/:id/price',
     'POST /deals/:id/cancel',
     'POST /deals/:id/undo',
     'POST /deals/:id/undo/agree',

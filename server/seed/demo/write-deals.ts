@@ -14,6 +14,10 @@ export interface Planned {
   days: number;
   address?: string;
   time?: 0 | 1 | 2;
+  /** Whether the worker moved the appointment to a later day. */
+  postponed?: boolean;
+  /** The final price in cents, which both sides confirmed. */
+  final?: number | undefined;
 }
 
 const planned: readonly Planned[] = [
@@ -189,12 +193,28 @@ export async function writeDeal(
       .set({ stage: 'scheduled', ...time, scheduledAt: later(sent, 4 * hour) })
       .where(eq(deals.id, dealId));
     await say(clientId, 4 * hour + 2, 'text_message', 'Odlično, čekamo Vas.');
+    const moved = times[1];
+    if (plan.postponed && moved) {
+      await say(workerId, 20 * hour, 'text_message', 'Ne stižem taj dan. Odgovara li Vam sljedeći termin?');
+      const again = await line(clientId, 21 * hour, 'scheduled');
+      await tx.insert(dealTimes).values({ messageId: again, ...moved });
+      await tx
+        .update(deals)
+        .set({ ...moved, scheduledAt: later(sent, 21 * hour) })
+        .where(eq(deals.id, dealId));
+    }
   }
   if (plan.stage === 'done') {
     await line(workerId, 4 * 24 * hour, 'done');
     await tx
       .update(deals)
-      .set({ stage: 'done', doneAt: last.at, doneBy: 'worker' })
+      .set({
+        ...{ stage: 'done', doneAt: last.at, doneBy: 'worker' },
+        ...(plan.final !== undefined && {
+          ...{ finalCents: plan.final, finalBy: 'worker' as const },
+          ...{ finalAt: last.at, finalConfirmedAt: later(last.at, hour) },
+        }),
+      })
       .where(eq(deals.id, dealId));
   }
   if (plan.stage === 'cancelled') {

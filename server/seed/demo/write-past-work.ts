@@ -14,7 +14,8 @@ interface Reviewed extends Record<string, unknown> {
   town: number | null;
 }
 
-const subjects = [
+/** Subjects that fit a job of any type. */
+export const pastSubjects = [
   (type: string) =>
     `${type}: manji posao kod kuće, termin po dogovoru. Sve ostalo pokazujemo na licu mjesta.`,
   (type: string) => `Tražimo ponudu za posao: ${type}. Najviše nam odgovara prijepodne, radnim danom.`,
@@ -40,7 +41,7 @@ export async function writePastWork(tx: Tx): Promise<void> {
     .values(
       rows.map((row, index) => ({
         userId: row.author_id,
-        subject: subjects[index % subjects.length]?.(row.name) ?? row.name,
+        subject: pastSubjects[index % pastSubjects.length]?.(row.name) ?? row.name,
         status: 'finished' as const,
         jobCategoryId: row.category,
         jobTypeId: row.type,

@@ -1,26 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { chatMembers, chatMessages, chats } from '../../chats/tables.ts';
 import { jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
-import { offers } from '../../offers/tables.ts';
-import { findPrices } from '../../offers/typical-prices.ts';
 import type { Tx } from '../../platform/db/pool.ts';
+import { publishPrices } from '../../prices/publish.ts';
 import { type Clock, later } from './clock.ts';
+import { seeded } from './random.ts';
+import { writeDeal } from './write-deals.ts';
+import { pastSubjects } from './write-past-work.ts';
 import type { Keys } from './write-people.ts';
 
 interface Priced {
   category: string;
+  /** Category whose workers also do these jobs. */
+  related?: string;
   type: string;
   county: string;
   work: string;
+  /** Number of deals, divided among three workers. */
+  jobs: number;
   asked: readonly (readonly [subject: string, euros: number])[];
 }
 
-/** Offers for the demo, enough per type and county to compute a usual price. */
+/**
+ * Finished deals for the demo, enough per type and county to publish a price, and per worker for a track
+ * record.
+ */
 const priced: readonly Priced[] = [
   {
     category: 'vodoinstalacije',
+    related: 'grijanje-i-klimatizacija',
     type: 'popravak-curenja-i-puknutih-cijevi',
     county: 'grad-zagreb',
+    jobs: 9,
     work: 'Pronalazak mjesta curenja, zamjena oštećenog dijela i provjera ostalih spojeva. Sitni materijal je uključen.',
     asked: [
       ['Kaplje spoj ispod umivaonika, ručnik je mokar svako jutro.', 70],
@@ -35,6 +45,7 @@ const priced: readonly Priced[] = [
     category: 'soboslikarstvo-i-licilastvo',
     type: 'bojenje-zidova-i-stropova',
     county: 'splitsko-dalmatinska',
+    jobs: 15,
     work: 'Zaštita podova, krpanje sitnih rupa i dva sloja perive boje. Boja je uključena.',
     asked: [
       ['Bojenje dnevnog boravka i hodnika, oko 80 kvadrata zida.', 520],
@@ -49,6 +60,7 @@ const priced: readonly Priced[] = [
     category: 'elektroinstalacije',
     type: 'popravak-elektricnih-kvarova',
     county: 'grad-zagreb',
+    jobs: 9,
     work: 'Dolazak, mjerenje i popravak kvara s materijalom. Nakon popravka ispitujem krug.',
     asked: [
       ['Izbija zaštitna sklopka čim uključimo bojler.', 75],
@@ -63,6 +75,25 @@ const priced: readonly Priced[] = [
 const sharing = 3;
 const hour = 60;
 
+/** Returns the jobs of a type: those written for it, then others with amounts around theirs. */
+function jobsOf({ type, asked, jobs }: Priced, name: string): [subject: string, euros: number][] {
+  const random = seeded(`prices ${type}`);
+  const amounts = asked.map(([, euros]) => euros);
+  return Array.from({ length: jobs }, (_, place) => {
+    const [subject, euros] = asked[place] ?? [
+      pastSubjects[place % pastSubjects.length]?.(name) ?? name,
+      5 * Math.round((random.pick(amounts) * random.between(85, 120)) / 500),
+    ];
+    return [subject, euros];
+  });
+}
+
+const factors = [1, 1, 1.05, 1.1, 0.95] as const;
+
+/** Returns the final price of a job in cents; every third is not confirmed. */
+const finalOf = (euros: number, place: number) =>
+  place % 3 === 0 ? undefined : 500 * Math.round((euros * (factors[place % factors.length] ?? 1)) / 5);
+
 export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<void> {
   const people = async (where: string) =>
     (
@@ -71,24 +102,27 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
       )
     ).rows.map(({ id }) => id);
   const clients = await people(
-    "u.role is null and u.type_of = 'client' and u.created_at < now() - interval '200 days'",
+    "u.role is null and u.type_of = 'client' and u.banned_at is null and u.created_at < now() - interval '150 days'",
   );
-  for (const { category, type, county, work, asked } of priced) {
+  for (const entry of priced) {
+    const { category, type, county, work } = entry;
     const workers = await people(
-      `u.is_worker and u.created_at < now() - interval '200 days' and exists (select from user_job_categories c where c.user_id = u.id and c.job_category_id = ${keys.category(category)})`,
+      `u.is_worker and u.banned_at is null and u.created_at < now() - interval '150 days' and exists (select from user_job_categories c where c.user_id = u.id and c.job_category_id in (${[category, entry.related ?? category].map(keys.category)}))`,
+    );
+    const { rows: names } = await tx.execute<{ name: string }>(
+      sql`select name from job_types where id = ${keys.type(type)}`,
     );
     const taken = new Set<number>();
-    for (const [place, [subject, euros]] of asked.entries()) {
+    for (const [place, [subject, euros]] of jobsOf(entry, names[0]?.name ?? type).entries()) {
       const workerId = workers[place % Math.min(sharing, workers.length)] ?? 0;
-      const { rows: talked } = await tx.execute<{
-        id: number;
-      }>(sql`select case when low_id = ${workerId} then high_id else low_id end as id from chats
-        where ${workerId} in (low_id, high_id)`);
-      const clientId = clients.find((id) => !taken.has(id) && !talked.some((one) => one.id === id));
+      const { rows: known } = await tx.execute<{ id: number }>(sql`
+        select case when low_id = ${workerId} then high_id else low_id end as id from chats where ${workerId} in (low_id, high_id)
+        union select author_id from reviews where subject_id = ${workerId}`);
+      const clientId = clients.find((id) => !taken.has(id) && !known.some((one) => one.id === id));
       if (clientId === undefined) throw new Error(`the demo has too few clients for the prices of ${type}`);
       taken.add(clientId);
-      const sent = clock.daysAgo(40 + place * 23, 9, 15);
-      const at = later(sent, 5 * hour);
+      const days = 30 + place * 8;
+      const sent = later(clock.daysAgo(days, 9, 12), -5 * hour);
       const [post] = await tx
         .insert(jobPosts)
         .values({
@@ -106,7 +140,7 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
             renewedAt: later(sent, hour),
             createdAt: sent,
           },
-          updatedAt: later(sent, 240 * hour),
+          updatedAt: later(sent, 8 * hour),
         })
         .returning({ id: jobPosts.id });
       const jobPostId = post?.id ?? 0;
@@ -115,7 +149,7 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
         sent_for_review: 0,
         review_pending: 0,
         approved: hour,
-        finished: 240 * hour,
+        finished: 8 * hour,
       } as const;
       await tx.insert(jobPostEvents).values(
         (Object.keys(steps) as (keyof typeof steps)[]).map((event) => ({
@@ -123,49 +157,17 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
           createdAt: later(sent, steps[event]),
         })),
       );
-      const [low, high] = [Math.min(clientId, workerId), Math.max(clientId, workerId)];
-      const [chat] = await tx
-        .insert(chats)
-        .values({ lowId: low, highId: high, startedBy: workerId, createdAt: at })
-        .returning({ id: chats.id });
-      const chatId = chat?.id ?? 0;
-      const [message] = await tx
-        .insert(chatMessages)
-        .values({
-          chatId,
-          fromId: workerId,
-          toId: clientId,
-          type: 'offer_message',
-          readAt: later(at, 30),
-          createdAt: at,
-        })
-        .returning({ id: chatMessages.id });
-      const messageId = message?.id ?? 0;
-      await tx.insert(offers).values({
-        ...{
-          jobPostId,
-          workerId,
-          messageId,
-          work,
-          status: 'closed' as const,
-          priceFromCents: euros * 100,
-          createdAt: at,
-          updatedAt: later(at, 24 * hour),
+      await writeDeal(
+        tx,
+        clock,
+        { client_id: clientId, worker_id: workerId, job_post_id: jobPostId },
+        {
+          ...{ post: '', stage: 'done' as const, work, days, cents: [euros * 100, null] as const },
+          postponed: place % 7 === 3,
+          final: finalOf(euros, place),
         },
-        validUntil: later(at, 14 * 24 * hour)
-          .toISOString()
-          .slice(0, 10),
-      });
-      await tx.insert(chatMembers).values(
-        [clientId, workerId].map((userId) => ({
-          chatId,
-          userId,
-          lastMessageId: messageId,
-          lastMessageAt: at,
-          unreadCount: 0,
-        })),
       );
     }
   }
-  await findPrices(tx);
+  await publishPrices(tx);
 }

@@ -93,6 +93,11 @@ export const things = {
     return { id, time };
   },
   scheduledDeal: async (fixture) => ({ id: await scheduled(fixture) }),
+  doneDeal: async (fixture) => {
+    const id = await agreed(fixture);
+    await fixture.ivo.post(`/deals/${id}/finish`, { early: true });
+    return { id };
+  },
   undoneDeal: async (fixture) => {
     const id = await scheduled(fixture);
     await fixture.ivo.post(`/deals/${id}/undo`);

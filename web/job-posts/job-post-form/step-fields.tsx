@@ -4,6 +4,7 @@ import type { Urgency } from '#contract/job-posts.ts';
 import type { QuestionSet } from '#contract/job-questions.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { PriceHint } from '../../catalogue/price-hint.tsx';
 import { FormField } from '../../platform/forms/form-field.tsx';
 import { Combobox } from '../../ui/choices/combobox.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
@@ -83,6 +84,9 @@ export function DescriptionStep({
         <Select key={fields.job_category_id} {...type} />
       )}
       {questions && <QuestionFields set={questions} fields={fields} put={put} />}
+      {fields.type === 'inquiry' && fields.job_type_id !== '' && (
+        <PriceHint typeId={fields.job_type_id} countyId={fields.county_id} />
+      )}
     </>
   );
 }
@@ -138,6 +142,7 @@ export function PlaceStep({ choices, fields, put }: StepProps) {
                 : 'Majstori ga vide uz upit. Ponuda može biti i viša.'
             }
           />
+          {fields.job_type_id !== '' && <PriceHint typeId={fields.job_type_id} countyId={fields.county_id} />}
         </>
       )}
     </>

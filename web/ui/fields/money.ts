@@ -14,3 +14,7 @@ export function parseEuro(text: string): number | undefined {
 /** Formats cents for a field: `90`, `1200,50`. */
 export const euroText = (cents: number) =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',');
+
+/** Returns an amount in cents; a form sent without JavaScript contains it as typed text. */
+export const typedCents = (price: unknown) =>
+  (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;

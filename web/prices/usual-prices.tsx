@@ -1,15 +1,12 @@
-import { count, formatMoney } from '#contract/format.ts';
+import { count, nouns } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
-import type { TypicalPrice } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/plurals.ts';
+import type { Price } from '#contract/prices.ts';
+import { priceRange } from '../catalogue/price-words.ts';
 import { Link } from '../platform/page/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
-/** Formats `€40.00 – €90.00`, from rounded amounts. */
-const euros = ({ from_cents, to_cents }: TypicalPrice) =>
-  `${formatMoney(from_cents)} – ${formatMoney(to_cents)}`;
-
+/** Shows what a category's jobs cost, on its page. */
 export function UsualPrices({
   category,
   county,
@@ -17,15 +14,20 @@ export function UsualPrices({
 }: {
   category: string;
   county: string | undefined;
-  prices: readonly TypicalPrice[];
+  prices: readonly Price[];
 }) {
   if (prices.length === 0) return null;
+  const isLocal = prices.some((price) => price.county !== null);
   return (
     <section className="section" aria-labelledby="cijene">
-      <SectionHead id="cijene" title="Koliko to obično košta" />
+      <SectionHead
+        id="cijene"
+        title="Koliko to obično košta"
+        more={{ label: 'Sve cijene', to: paths.prices(category, isLocal ? county : undefined) }}
+      />
       <p className="usual-prices-text">
-        Između ovih iznosa je polovica ponuda koje su majstori poslali u zadnje dvije godine. Cijena ovisi o
-        poslu, zato uvijek zatražite ponudu.
+        Između ovih iznosa je srednja polovica poslova obavljenih u zadnja 24 mjeseca. Cijena ovisi o poslu,
+        zato uvijek zatražite ponudu.
       </p>
       <dl className="usual-prices">
         {prices.map((price) => (
@@ -38,10 +40,10 @@ export function UsualPrices({
               </Link>
             </dt>
             <dd>
-              <strong className="number">{euros(price)}</strong>
+              <strong className="number">{priceRange(price)}</strong>
               <span className="small muted">
-                {count(price.offers, accountNouns.ponuda)}
-                {county && !price.local && ' u cijeloj Hrvatskoj'}
+                {`najmanje ${count(price.jobs, nouns.posao)}`}
+                {county && price.county === null && ' u cijeloj Hrvatskoj'}
               </span>
             </dd>
           </div>

@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+import { id, one } from './shapes.ts';
+import { z } from './zod.ts';
+
+/**
+ * How a worker keeps agreements, from deals of the last 24 months, at most the newest 50. A figure is null
+ * until five deals support it (`limits.trackRecord`). Deals that a moderator excluded do not count.
+ */
+export const trackRecord = z
+  .object({
+    /** Done deals. */
+    deals: z.number(),
+    /**
+     * Deals with an agreed time: an appointment is kept if the worker neither moved it to a later day nor
+     * cancelled the deal after it was agreed.
+     */
+    appointments: z.object({ kept: z.number(), of: z.number() }).nullable(),
+    /** Deals whose appointment moved to a later day on the worker's proposal, and their mean delay. */
+    postponed: z.object({ deals: z.number(), days: z.number() }).nullable(),
+    /** Median difference of confirmed final prices from the accepted offers, in percent. */
+    price: z.object({ percent: z.number(), of: z.number() }).nullable(),
+  })
+  .meta({ id: 'TrackRecord' });
+export type TrackRecord = z.infer<typeof trackRecord>;
+
+/** Null until a worker has done five deals. */
+export const getTrackRecord = endpoint({
+  method: 'GET',
+  path: '/users/:id/track-record',
+  tag: 'deals',
+  summary: 'Kako majstor drži do dogovora: termini, odgađanja i konačna cijena prema ponudi',
+  cache: 'common',
+  params: z.object({ id }),
+  response: one(trackRecord.nullable()),
+  example: {
+    response: {
+      data: {
+        deals: 24,
+        appointments: { kept: 18, of: 20 },
+        postponed: { deals: 2, days: 3 },
+        price: { percent: 4, of: 12 },
+      },
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { getDeal } from './actions.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Returns what a moderator needs to judge a deal's part in its worker's track record, without names and
+ * address. Throws `not_found` for anyone but the worker of a deal that counts.
+ */
+export async function disputedDeal(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
+  const deal = await getDeal({ db }, actor, id);
+  if (!deal.can.dispute) throw new AppError('not_found');
+  return {
+    title: deal.job_post.job_type.name,
+    stage: deal.stage,
+    price_from_cents: deal.price_from_cents,
+    price_to_cents: deal.price_to_cents,
+    final_cents: deal.final_price?.confirmed_at ? deal.final_price.cents : null,
+    agreed_times: await queries.agreedTimes(db, id),
+    done_at: deal.done_at,
+    cancelled_at: deal.cancelled_at,
+  };
+}
+
+/** Excludes a deal from its worker's track record. */
+export const excludeFromRecord = (tx: Tx, id: number) =>
+  queries.update(tx, id, { recordExcludedAt: new Date() });

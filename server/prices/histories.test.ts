@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/constants.ts';
+import { type Counted, type Decision, decide } from './decide.ts';
+import { areEnough, type Figures, type Job } from './figures.ts';
+
+/** Random histories of one group: the same seed gives the same history. */
+function generator(seed: number) {
+  let state = seed | 0;
+  const next = () => {
+    // The Mulberry32 algorithm.
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return { next, below, pick: <T>(from: readonly T[]) => from[below(from.length)] as T };
+}
+type Random = ReturnType<typeof generator>;
+
+/** A group with the state that the database has: its jobs, and what the last decision was made from. */
+interface Group {
+  jobs: Job[];
+  counted: Counted[];
+  figures: Figures | null;
+}
+
+const involves = (person: number, { clientId, workerId }: Pick<Job, 'clientId' | 'workerId'>) =>
+  clientId === person || workerId === person;
+
+let ids = 0;
+/** Creates a job. Some people are clients of some jobs and workers of others. */
+function jobOf(random: Random, people: number, fixed: Partial<Job> = {}): Job {
+  const clientId = fixed.clientId ?? random.below(people);
+  const other = (clientId + 1 + random.below(people - 1)) % people;
+  const isExtreme = random.next() < 0.1;
+  const cents = isExtreme ? 100 * (1 + random.below(500_000)) : 5000 + 100 * random.below(300);
+  return { id: ++ids, clientId, workerId: other, cents, confirmed: random.next() < 0.5, ...fixed };
+}
+
+/** Runs the nightly decision, and returns it if it was taken. */
+function publish(group: Group): Decision | undefined {
+  const decision = decide(group.counted, group.jobs);
+  if (decision) Object.assign(group, decision);
+  return decision;
+}
+
+const erase = (group: Group, person: number) => {
+  group.jobs = group.jobs.filter((job) => !involves(person, job));
+  group.counted = group.counted.filter((job) => !involves(person, job));
+};
+
+/** Changes jobs of one person in every way that the site allows, several times. */
+function changeJobsOf(group: Group, person: number, random: Random, people: number): void {
+  for (let times = 1 + random.below(12); times > 0; times--) {
+    const kind = random.below(5);
+    const own = group.jobs.filter((job) => involves(person, job));
+    const one = random.pick(own);
+    if (kind === 0 || !one) group.jobs.push(jobOf(random, people, { clientId: person }));
+    else if (kind === 1) {
+      const clientId = (person + 1 + random.below(people - 1)) % people;
+      group.jobs.push(jobOf(random, people, { clientId, workerId: person }));
+    } else if (kind === 2) group.jobs = group.jobs.filter((job) => job !== one);
+    else if (kind === 3)
+      group.jobs = group.jobs.map((job) =>
+        job === one ? { ...job, cents: 100 + random.below(900_000) } : job,
+      );
+    else if (random.next() < 0.2) erase(group, person);
+    else group.jobs = group.jobs.filter((job) => !involves(person, job));
+  }
+}
+
+/** Any history of a group: jobs of anybody appear, change and disappear, and the nightly task runs. */
+function historyOf(random: Random, people: number, onPublish: (group: Group, before: Group) => void): Group {
+  const group: Group = { jobs: [], counted: [], figures: null };
+  for (let event = 10 + random.below(70); event > 0; event--) {
+    const kind = random.next();
+    const one = random.pick(group.jobs);
+    if (kind < 0.62 || !one) group.jobs.push(jobOf(random, people));
+    else if (kind < 0.72) group.jobs = group.jobs.filter((job) => job !== one);
+    else if (kind < 0.8)
+      group.jobs = group.jobs.map((job) =>
+        job === one ? { ...job, cents: 5000 + random.below(30_000) } : job,
+      );
+    else if (kind < 0.82) erase(group, random.below(people));
+    else {
+      const before = { ...group };
+      if (publish(group)) onPublish(group, before);
+    }
+  }
+  return group;
+}
+
+const keyOf = ({ id, cents, used }: Counted) => `${id} ${cents} ${used}`;
+/** Returns the jobs that differ between two decisions. */
+function changedBetween(before: readonly Counted[], after: readonly Counted[]): Counted[] {
+  const [earlier, later] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  return [
+    ...before.filter((one) => !later.has(keyOf(one))),
+    ...after.filter((one) => !earlier.has(keyOf(one))),
+  ];
+}
+const clientsOf = (jobs: readonly Counted[]) => new Set(jobs.map(({ clientId }) => clientId)).size;
+const workersOf = (jobs: readonly Counted[]) => new Set(jobs.map(({ workerId }) => workerId)).size;
+/** Returns the smaller number of clients or workers that is left without any one person. */
+const leftBeside = (jobs: readonly Counted[]) =>
+  Math.min(
+    ...jobs
+      .flatMap(({ clientId, workerId }) => [clientId, workerId])
+      .map((person) => jobs.filter((job) => !involves(person, job)))
+      .map((others) => Math.min(clientsOf(others), workersOf(others))),
+  );
+
+describe('published prices, in 10,000 random histories', () => {
+  test('are not changed by one person’s jobs alone, however many are added, removed, changed or erased', () => {
+    let published = 0;
+    const moved: number[] = [];
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const random = generator(seed);
+      const people = 8 + random.below(24);
+      const group = historyOf(random, people, () => {});
+      // From here on only one person acts: everything before is part of the last decision.
+      group.counted = group.jobs.map(({ id, clientId, workerId, cents }) => ({
+        ...{ id, clientId, workerId, cents },
+        used: group.counted.find((one) => one.id === id)?.used ?? true,
+      }));
+      const { figures } = group;
+      const person = random.below(people);
+      for (let night = 1 + random.below(3); night > 0; night--) {
+        changeJobsOf(group, person, random, people);
+        if (publish(group) || group.figures !== figures) moved.push(seed);
+      }
+      if (figures) published++;
+    }
+    expect(moved).toEqual([]);
+    // Otherwise the test would pass on histories without any figure.
+    expect(published).toBeGreaterThan(1000);
+  });
+
+  test('are changed only together with jobs of five clients and three workers, and of two more beside any one person', () => {
+    let changes = 0;
+    const faults: string[] = [];
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const random = generator(-seed);
+      historyOf(random, 8 + random.below(24), (after, before) => {
+        changes++;
+        const changed = changedBetween(before.counted, after.counted);
+        const used = changed.filter((job) => job.used);
+        for (const some of [changed, used])
+          if (
+            clientsOf(some) < limits.prices.clients ||
+            workersOf(some) < limits.prices.workers ||
+            leftBeside(some) < 2
+          )
+            faults.push(`${-seed}: the change is that of too few`);
+        if (!after.figures) return;
+        const counted = after.counted.filter((job) => job.used);
+        const busiest = Math.max(
+          ...[...Map.groupBy(counted, ({ workerId }) => workerId).values()].map(clientsOf),
+        );
+        if (!areEnough(counted) || busiest > clientsOf(counted) / 2)
+          faults.push(`${-seed}: the figure is that of too few`);
+      });
+    }
+    expect(faults).toEqual([]);
+    expect(changes).toBeGreaterThan(5000);
+  });
+});

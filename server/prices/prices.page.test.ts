@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { listed } from '../testing/addressed.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makeDeal } from '../testing/deals.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { publishPrices } from './publish.ts';
+
+const type = 'ugradnja-i-zamjena-slavina';
+const nothing = 'Još nema dovoljno obavljenih poslova';
+
+test('prices have pages by category and county with a plain table, and are shown on the category page', async ({
+  browse,
+  db,
+}) => {
+  const browser = browse();
+  await browser.visit('/cijene');
+  expect(browser.page.text).toContain(nothing);
+  expect(browser.page.text).toContain('Kako se računa');
+  await browser.visit('/cijene/vodoinstalacije');
+  expect(browser.page.text).toContain('U ovoj kategoriji još nema dovoljno obavljenih poslova');
+  await browser.visit('/cijene/nema-je');
+  expect(browser.status).toBe(404);
+
+  const workers = [await makeWorker(db), await makeWorker(db), await makeWorker(db)];
+  for (const [index, euros] of [61, 72, 83, 94, 108].entries())
+    await makeDeal(
+      db,
+      { client: await makeWorker(db), worker: workers[index % 3] ?? 0 },
+      { type, county: 'zadarska', euros },
+    );
+  await publishPrices(db);
+  await browser.visit('/cijene');
+  expect(browser.page.text).not.toContain(nothing);
+  const row = browser.page.get('region', 'Cijene: Vodoinstalacije').text;
+  expect(row).toContain('Ugradnja i zamjena slavina');
+  expect(row.replaceAll('\u00a0', ' ')).toMatch(/85 €.*70–95 €.*5\+.*0 %/);
+  await browser.follow('Po županijama i godinama');
+  expect(browser.path).toBe('/cijene/vodoinstalacije');
+  await browser.follow('Zadarska županija');
+  expect(browser.path).toBe('/cijene/vodoinstalacije?zupanija=zadarska');
+  expect(browser.page.has('heading', 'Ugradnja i zamjena slavina')).toBe(true);
+  const csv = browser.page.select('a[download]')[0]?.attribute('href') ?? '';
+  expect(csv).toBe('/api/v1/prices.csv?job_category=vodoinstalacije&county=zadarska');
+  await browser.visit('/vodoinstalacije');
+  expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('70–95 €');
+  await browser.follow('Sve cijene');
+  expect(browser.path).toBe('/cijene/vodoinstalacije');
+});
+
+test('the form for an offer states what similar jobs cost', async ({ browse, as, db }) => {
+  const post = await makePost(db, (await as('client')).id, { type, county: 'zadarska' });
+  const browser = browse(await as('worker'));
+  await browser.visit(`/poslovi/${post}/ponuda`);
+  expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('Slični poslovi: 70–95 €.');
+});
+
+test('a profile states how its worker keeps agreements, and the worker disputes a deal on its page', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const ivo = await listed(as, db);
+  const profile = async (person: Person) => `/korisnici/${(await person.get('/me')).body.data.slug}`;
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n++)
+    ids.push(
+      await makeDeal(
+        db,
+        { client: await makeWorker(db), worker: ivo.id },
+        { finalEuros: 104, scheduledAt: new Date() },
+      ),
+    );
+  const visitor = browse();
+  await visitor.visit(await profile(ivo));
+  const text = visitor.page.text.replaceAll('\u00a0', ' ');
+  expect(text).toContain('5 od 5 na vrijeme');
+  expect(text).toContain('+4 % prema ponudi');
+  const own = browse(ivo);
+  await own.visit(`/dogovori/${ids[0]}`);
+  await own.follow('Brojka na profilu je pogrešna');
+  expect(own.page.has('radio', 'Pogrešna brojka na mom profilu')).toBe(true);
+  expect(own.page.has('radio', 'Vrijeđanje ili prijetnje')).toBe(false);
+  own.page.check('Pogrešna brojka na mom profilu');
+  await own.press('Pošaljite prijavu', own.page.get('main'));
+  expect(own.path).toBe(`/dogovori/${ids[0]}`);
+  expect(own.page.text).toContain('Hvala na prijavi.');
+});

@@ -1,0 +1,15 @@
+import { formatNumber } from '#contract/format.ts';
+import type { Price } from '#contract/prices.ts';
+
+const euros = (cents: number) => formatNumber(cents / 100);
+
+/** Formats a published amount, which is always in whole euros: `85 €`. */
+export const wholeEuros = (cents: number) => `${euros(cents)}\u00a0€`;
+
+/** Formats the middle half of prices as `60–110 €`, or as one amount if both ends are equal. */
+export const priceRange = ({ low_cents: low, high_cents: high }: Pick<Price, 'low_cents' | 'high_cents'>) =>
+  low === high ? wholeEuros(low) : `${euros(low)}–${wholeEuros(high)}`;
+
+/** Returns what a price hint says: `Slični poslovi: 60–110 €`, with the area if it is not the asked county. */
+export const similarJobs = (price: Price, asked: boolean) =>
+  `Slični poslovi: ${priceRange(price)}${asked && price.county === null ? ' (cijela Hrvatska)' : ''}`;

@@ -1,0 +1,101 @@
+import type { Deal } from '#contract/deals.ts';
+import { formatMoney } from '#contract/format.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { ActionButton } from '../ui/actions/action-form.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { MoneyField } from '../ui/fields/money-field.tsx';
+import { finishDeal, statePrice } from './deal-actions.ts';
+import { whoIs } from './deal-words.ts';
+
+const asOffered = ({ price_from_cents: cents, price_to_cents: to }: Deal) =>
+  to === null ? cents : undefined;
+
+/**
+ * Completes a deal together with its final price. Closed until it is opened, so that a person who does not
+ * state a price presses one button, as before. Early completion needs no question here, because
+ * stating a price confirms that the work is done.
+ */
+export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean }) {
+  const cents = asOffered(deal);
+  const values = { id: deal.id, ...(early && { early: '1' as const }) };
+  const form = useActionForm(finishDeal, { final_cents: '' }, { values });
+  return (
+    <details className="deal-again deal-price-form">
+      <summary>Obavljen je, uz konačnu cijenu</summary>
+      {cents !== undefined && (
+        <ActionButton action={finishDeal} values={{ ...values, cents }} size="sm">
+          {`Kao u ponudi: ${formatMoney(cents)}`}
+        </ActionButton>
+      )}
+      <Form form={form} submit="Obavljen je uz taj iznos">
+        <MoneyField name="final_cents" label="Konačna cijena" hint="Vrijedi kad je potvrdi druga strana." />
+      </Form>
+    </details>
+  );
+}
+
+/** Shows the final price of a done deal, and lets both sides agree on it. Nobody has to. */
+export function FinalPrice({ deal }: { deal: Deal }) {
+  const { final_price: price, can } = deal;
+  if (price?.confirmed_at)
+    return (
+      <p className="small">
+        Konačna cijena: <b className="number">{formatMoney(price.cents)}</b>
+        <span className="muted">. Potvrdile su je obje strane.</span>
+      </p>
+    );
+  if (!can.state_price)
+    return price && <p className="small">{`Konačna cijena: ${formatMoney(price.cents)}, bez potvrde.`}</p>;
+  return price ? <Stated deal={deal} cents={price.cents} by={price.by} /> : <Unstated deal={deal} />;
+}
+
+function Unstated({ deal }: { deal: Deal }) {
+  const cents = asOffered(deal);
+  return (
+    <>
+      <p className="small muted">Koliko je na kraju koštalo? Odgovor nije obavezan.</p>
+      <div className="deal-row-actions">
+        {cents !== undefined && (
+          <ActionButton action={statePrice} values={{ id: deal.id, cents }} size="sm">
+            {`Kao u ponudi: ${formatMoney(cents)}`}
+          </ActionButton>
+        )}
+      </div>
+      <PriceForm deal={deal} label={cents === undefined ? 'Upišite iznos' : 'Drugi iznos'} />
+    </>
+  );
+}
+
+function Stated({ deal, cents, by }: { deal: Deal; cents: number; by: number }) {
+  const who = whoIs(deal, by);
+  return (
+    <>
+      <p className="small">
+        Konačna cijena: <b className="number">{formatMoney(cents)}</b>
+        <span className="muted">
+          {who === 'Vi' ? '. Vrijedi kad je druga strana potvrdi.' : `. Javlja: ${who}.`}
+        </span>
+      </p>
+      {deal.can.confirm_price && (
+        <div className="deal-row-actions">
+          <ActionButton action={statePrice} values={{ id: deal.id, cents }} size="sm">
+            Potvrdite iznos
+          </ActionButton>
+        </div>
+      )}
+      <PriceForm deal={deal} label="Ispravite iznos" />
+    </>
+  );
+}
+
+function PriceForm({ deal, label }: { deal: Deal; label: string }) {
+  const form = useActionForm(statePrice, { final_cents: '' }, { values: { id: deal.id } });
+  return (
+    <details key={deal.final_price?.at} className="deal-again">
+      <summary>{label}</summary>
+      <Form form={form} submit="Spremite iznos">
+        <MoneyField name="final_cents" label="Konačna cijena" hint="Vide je samo Vi i druga strana." />
+      </Form>
+    </details>
+  );
+}

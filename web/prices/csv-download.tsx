@@ -1,0 +1,13 @@
+/** Downloads the listed prices as a file for spreadsheets. */
+export function CsvDownload({ query = {} }: { query?: Readonly<Record<string, string>> }) {
+  const search = new URLSearchParams(query).toString();
+  return (
+    <a
+      className="btn btn-secondary btn-sm"
+      href={`/api/v1/prices.csv${search && `?${search}`}`}
+      download="cijene-poslova.csv"
+    >
+      Preuzmite CSV
+    </a>
+  );
+}
