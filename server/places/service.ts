@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { County, Town } from '#contract/places.ts';
+import type { County, Town, TownPosition } from '#contract/places.ts';
 import { collator } from '../platform/collator.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -83,4 +83,15 @@ export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;
   return pageOf(filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns, query);
+}
+
+/** Returns the coordinates of all towns in Croatian order, without towns that have none. */
+export async function townPositions(db: Db): Promise<TownPosition[]> {
+  const [places, rows] = await Promise.all([placeRefs(db), queries.positions(db)]);
+  const pointOf = new Map(rows.map(({ id, lat, lon }) => [id, { lat, lon }]));
+  return places.towns.flatMap(({ id, key, name, county_id, island }) => {
+    const { lat, lon } = pointOf.get(id) ?? { lat: null, lon: null };
+    const county = places.county(county_id)?.key;
+    return lat === null || lon === null || !county ? [] : [{ key, name, county, lat, lon, island }];
+  });
 }
