@@ -1,4 +1,4 @@
-import { kindWords, listNames, urgencyWords } from './list-words.ts';
+import { kindWords, listNames, urgencyWords, withIslands } from './list-words.ts';
 import { paths } from './paths.ts';
 import type { SavedFilters } from './saved-searches.ts';
 
@@ -18,9 +18,9 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** Stored notifications keep their original filters: older ones have neither `urgency` nor a budget. */
-export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> &
-  Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
+type Later = 'urgency' | 'budget_from' | 'near' | 'radius' | 'islands';
+/** Stored searches and notifications keep their original filters: older ones lack the later fields. */
+export type KnownFilters = Omit<SavedFilters, Later> & Partial<Pick<SavedFilters, Later>>;
 
 /** Returns the path of the list of active posts with these filters. */
 export function jobsAddress({
@@ -32,6 +32,9 @@ export function jobsAddress({
   type,
   urgency = [],
   budget_from = null,
+  near = null,
+  radius = null,
+  islands = false,
 }: KnownFilters): string {
   const asked: readonly [name: string, value: string][] = [
     [listNames.search, encodeURIComponent(search ?? '')],
@@ -39,6 +42,9 @@ export function jobsAddress({
     [listNames.types, job_types.join(',')],
     [listNames.counties, counties.join(',')],
     [listNames.towns, towns.join(',')],
+    [listNames.near, near ?? ''],
+    [listNames.radius, radius === null ? '' : String(radius)],
+    [listNames.islands, islands ? withIslands : ''],
     [listNames.urgency, urgency.map((one) => urgencyWords[one]).join(',')],
     [listNames.budget, budget_from === null ? '' : String(Math.round(budget_from / 100))],
     [listNames.kind, type ? kindWords[type] : ''],

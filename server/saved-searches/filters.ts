@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { type Circle, circles } from '#contract/distances.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
-import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
+import { circleWords, postKinds, shortCounty, urgencies } from '#contract/labels.ts';
+import type { KnownFilters } from '#contract/saved-search-words.ts';
 import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
 import { resolveFilter } from '../job-posts/filters.ts';
+import { missingNear, nearTown } from '../places/chosen.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys } from '../platform/http/lists.ts';
@@ -33,6 +36,7 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
   idsOfKeys('counties', input.counties, places.countyByKey);
   const types = idsOfKeys('job_types', input.job_types, trades.typeByKey);
   const towns = idsOfKeys('towns', input.towns, places.townByKey);
+  if (input.radius !== undefined && (await nearTown(db, input)) === undefined) missingNear();
   return {
     job_categories: sorted([
       ...(input.job_categories ?? []),
@@ -44,6 +48,9 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
       ...towns.map((id) => places.county(places.town(id)?.county_id ?? 0)?.key),
     ]),
     towns: sorted(input.towns ?? []),
+    ...(input.radius === undefined || input.near === undefined
+      ? noCircle
+      : { near: input.near, radius: input.radius, islands: input.islands ?? false }),
     type: input.type ?? null,
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
     // In canonical order; selecting all urgencies is the same as no filter.
@@ -51,6 +58,16 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
     budget_from: input.budget_from ?? null,
   };
 }
+
+const noCircle = { near: null, radius: null, islands: false } as const;
+
+/** Returns stored filters with the fields that older searches lack. */
+export const complete = (filters: KnownFilters): SavedFilters => ({
+  urgency: [],
+  budget_from: null,
+  ...noCircle,
+  ...filters,
+});
 
 const every = Object.keys(urgencies) as Urgency[];
 
@@ -63,7 +80,7 @@ function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
  * Returns a fingerprint that is equal for filters that show the same posts, regardless of spelling and order.
  */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
-  const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
+  const { job_categories, job_types, counties, towns, type, urgency, budget_from } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
     .update(
@@ -74,7 +91,9 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
         towns,
         type,
         words,
+        // Later fields are left out while they are empty, so that older fingerprints stay valid.
         ...(urgency.length || budget_from ? [urgency, budget_from] : []),
+        ...(rest.radius === null ? [] : [{ near: rest.near, radius: rest.radius, islands: rest.islands }]),
       ]),
     )
     .digest('hex');
@@ -89,6 +108,9 @@ export const asQuery = ({
   search,
   urgency,
   budget_from,
+  near,
+  radius,
+  islands,
 }: SavedFilters) => ({
   job_categories,
   job_types,
@@ -98,7 +120,10 @@ export const asQuery = ({
   ...(search !== null && { search }),
   ...(urgency.length > 0 && { urgency }),
   ...(budget_from !== null && { budget_from }),
+  ...(near !== null && isCircle(radius) && { near, radius, islands }),
 });
+
+const isCircle = (radius: number | null): radius is Circle => circles.some((one) => one === radius);
 
 /**
  * Returns the form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws
@@ -114,16 +139,16 @@ export async function comparable(db: Db, filters: SavedFilters) {
 const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) =>
   keys.flatMap((key) => find(key)?.name ?? []);
 
-function labelsOf(
-  { search, job_categories, job_types, counties, towns, type, urgency, budget_from }: SavedFilters,
-  { trades, places }: Refs,
-): string[] {
+function labelsOf(filters: SavedFilters, { trades, places }: Refs): string[] {
+  const { search, job_categories, job_types, counties, towns, type, urgency, budget_from } = filters;
+  const near = places.townByKey(filters.near ?? '');
   return [
     ...(search === null ? [] : [`„${search}“`]),
     ...named(job_categories, trades.categoryByKey),
     ...named(job_types, trades.typeByKey),
     ...counties.flatMap((key) => places.countyByKey(key) ?? []).map(shortCounty),
     ...named(towns, places.townByKey),
+    ...(near && filters.radius ? [circleWords(near.name, filters.radius, filters.islands)] : []),
     ...urgency.map((one) => urgencies[one]),
     ...(budget_from === null ? [] : [`Proračun od ${formatMoney(budget_from)}`]),
     ...(type ? [postKinds[type]] : []),
@@ -135,7 +160,8 @@ const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.job_categories.every(trades.categoryByKey) &&
   filters.job_types.every(trades.typeByKey) &&
   filters.counties.every(places.countyByKey) &&
-  filters.towns.every(places.townByKey);
+  filters.towns.every(places.townByKey) &&
+  (filters.near === null || places.townByKey(filters.near) !== undefined);
 
 export async function wordsFor(
   db: Db,

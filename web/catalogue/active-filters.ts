@@ -1,14 +1,20 @@
 import { formatMoney } from '#contract/format.ts';
-import { postKinds, urgencies } from '#contract/labels.ts';
+import { circleWords, postKinds, urgencies } from '#contract/labels.ts';
 import { type Choices, type ListQuery, type Many, without } from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 
 const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
+/** Returns the circle as text: `Zadar, do 25 km i otoci`. */
+export function nearWords({ near, radius, islands }: ListQuery, choices: Choices): string {
+  const name = choices.near?.key === near ? choices.near.name : near;
+  return radius ? circleWords(name, radius, islands) : `Udaljenost: ${name}`;
+}
+
 export function activeFilters({ query, choices, href }: Pick<ListControl, 'query' | 'choices' | 'href'>) {
   const named = (field: Many) =>
     query[field].flatMap((key) => {
-      const choice = choices[field as keyof Choices].find((one) => one.key === key);
+      const choice = choices[field].find((one) => one.key === key);
       return choice
         ? [{ key: `${field} ${key}`, label: choice.name, to: href({ [field]: without(query[field], key) }) }]
         : [];
@@ -18,6 +24,7 @@ export function activeFilters({ query, choices, href }: Pick<ListControl, 'query
       ? [{ key: 'search', label: `„${query.search}“`, to: href({ search: '', sort: '' }) }]
       : []),
     ...many.flatMap(named),
+    ...(query.near ? [{ key: 'near', label: nearWords(query, choices), to: href({ near: '' }) }] : []),
     ...query.urgencies.map((one) => ({
       key: `urgency ${one}`,
       label: urgencies[one],

@@ -1,5 +1,12 @@
+import { type Circle, circles } from '#contract/distances.ts';
 import { cut } from '#contract/format.ts';
-import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
+import {
+  byDistance,
+  kindWords,
+  listNames as names,
+  urgencyWords,
+  withIslands,
+} from '#contract/list-words.ts';
 import { queryString } from '../platform/api/query-string.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
@@ -13,6 +20,12 @@ export interface ListQuery {
   types: readonly string[];
   counties: readonly string[];
   towns: readonly string[];
+  /** The town to measure distances from; as typed until the loader has found it. */
+  near: string;
+  /** Kilometres around `near`; 0 means any distance. */
+  radius: Circle | 0;
+  /** Whether the circle includes towns that only a ferry reaches. */
+  islands: boolean;
   kind: 'inquiry' | 'offer' | '';
   urgencies: readonly UrgencyKey[];
   /** In euros; 0 means any. */
@@ -29,14 +42,11 @@ export interface Choice {
   name: string;
   parent?: string;
 }
-export interface Choices {
-  categories: readonly Choice[];
-  types: readonly Choice[];
-  counties: readonly Choice[];
-  towns: readonly Choice[];
+export type Many = 'categories' | 'types' | 'counties' | 'towns';
+export interface Choices extends Record<Many, readonly Choice[]> {
+  /** The town that distances are measured from. */
+  near?: Choice | undefined;
 }
-
-export type Many = keyof Choices;
 
 const everyUrgency = Object.keys(urgencyWords) as UrgencyKey[];
 const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWords;
@@ -53,6 +63,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
   const word = params.get(names.kind);
   const budget = Number(params.get(names.budget));
+  const radius = Number(params.get(names.radius));
   const times = params.getAll(names.urgency).flatMap((value) => value.split(','));
   return {
     search: cut((params.get(names.search) ?? '').trim(), longest),
@@ -60,6 +71,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     types: many('types'),
     counties: many('counties'),
     towns: many('towns'),
+    near: cut((params.get(names.near) ?? '').trim(), longest),
+    radius: circles.find((one) => one === radius) ?? 0,
+    islands: params.get(names.islands) === withIslands,
     kind:
       (Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as
         | ListQuery['kind']
@@ -79,6 +93,9 @@ export function listSearch(query: ListQuery): string {
     [names.types]: query.types,
     [names.counties]: query.counties,
     [names.towns]: query.towns,
+    [names.near]: query.near,
+    [names.radius]: query.radius || undefined,
+    [names.islands]: query.radius && query.islands ? withIslands : undefined,
     [names.kind]: query.kind && kindWords[query.kind],
     [names.urgency]: query.urgencies.map((one) => urgencyWords[one]),
     [names.budget]: query.budget || undefined,
@@ -89,7 +106,7 @@ export function listSearch(query: ListQuery): string {
 
 /**
  * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
- * removing a category its types.
+ * removing a category its types, and removing the town that distances are measured from all that needs it.
  */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };
@@ -102,6 +119,7 @@ export function withChange(query: ListQuery, change: Partial<ListQuery>, choices
     ...next,
     types: kept(next.types, choices.types, next.categories),
     towns: kept(next.towns, choices.towns, next.counties),
+    ...(!next.near && { radius: 0, islands: false, sort: next.sort === byDistance ? '' : next.sort }),
   };
 }
 
@@ -115,10 +133,13 @@ export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   types: [],
   counties: [],
   towns: [],
+  near: '',
+  radius: 0,
+  islands: false,
   kind: '',
   urgencies: [],
   budget: 0,
-  sort,
+  sort: sort === byDistance ? '' : sort,
   page: 1,
 });
 
@@ -128,6 +149,7 @@ export const chosenCount = (query: ListQuery) =>
   query.counties.length +
   query.towns.length +
   query.urgencies.length +
+  (query.radius ? 1 : 0) +
   (query.budget ? 1 : 0) +
   (query.kind ? 1 : 0);
 
@@ -145,5 +167,8 @@ export function apiFilters(query: ListQuery) {
     job_types: some(query.types),
     counties: some(query.counties),
     towns: some(query.towns),
+    near: query.near || undefined,
+    radius: query.radius || undefined,
+    islands: (query.radius > 0 && query.islands) || undefined,
   };
 }

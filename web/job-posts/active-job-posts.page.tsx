@@ -85,6 +85,7 @@ function feedOf({
   types,
   counties,
   towns,
+  radius,
   kind,
   urgencies,
   budget,
@@ -93,6 +94,7 @@ function feedOf({
     [types, towns, urgencies].some((chosen) => chosen.length > 0) ||
     search !== '' ||
     kind !== '' ||
+    radius > 0 ||
     budget > 0;
   return more || categories.length > 1 || counties.length > 1
     ? undefined
