@@ -58,6 +58,14 @@ const endpoints: readonly { name: string; at: HttpRow['at'] }[] = [
     at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&${apiFilter}`,
   },
   { name: 'GET /search', at: () => `/api/v1/search?${new URLSearchParams({ search: words.frequent })}` },
+  {
+    name: 'GET /job-posts, nearest',
+    at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&near=zagreb&sort_by=distance`,
+  },
+  {
+    name: 'GET /job-posts, in a circle',
+    at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&near=zagreb&radius=25`,
+  },
 ];
 
 const half = { least: 0.5 };

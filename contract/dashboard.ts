@@ -4,6 +4,7 @@ import { dealStage } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { offerCounts } from './offers.ts';
+import { distance } from './places.ts';
 import { id, isoDate, listMeta, one, paging, ticked } from './shapes.ts';
 import { typeRef } from './trades.ts';
 import { userRef } from './users.ts';
@@ -14,11 +15,8 @@ const tag = 'dashboard';
 export const fittingPost = z
   .object({
     post: jobPost,
-    /**
-     * Straight-line distance to the nearest of the worker's towns; null if the post or the worker has no
-     * town.
-     */
-    distance_km: z.number().nullable(),
+    /** Distance to the nearest of the worker's towns; unknown if the post or the worker has no town. */
+    ...distance,
     seen: z.boolean(),
     offers_count: z.number(),
   })
@@ -81,9 +79,7 @@ const waitingInquiry = z
   .meta({ id: 'WaitingInquiry' });
 export type WaitingInquiry = z.infer<typeof waitingInquiry>;
 
-const askedInquiry = z
-  .object({ post: jobPost, at: isoDate, distance_km: z.number().nullable() })
-  .meta({ id: 'AskedInquiry' });
+const askedInquiry = z.object({ post: jobPost, at: isoDate, ...distance }).meta({ id: 'AskedInquiry' });
 export type AskedInquiry = z.infer<typeof askedInquiry>;
 
 export const openDeal = z

@@ -3,7 +3,14 @@
 const at = '2026-11-20T08:40:00.000Z';
 
 export const countyExample = { id: 13, name: 'Zadarska županija', key: 'zadarska' };
-export const townExample = { id: 541, name: 'Zadar', key: 'zadar', county_id: 13, postal_code: '23000' };
+export const townExample = {
+  id: 541,
+  name: 'Zadar',
+  key: 'zadar',
+  county_id: 13,
+  postal_code: '23000',
+  island: null,
+};
 
 const category = { id: 4, name: 'Vodoinstalacije', key: 'vodoinstalacije', hue: 210, icon: 'droplets' };
 const type = {
@@ -195,6 +202,9 @@ export const savedSearchExample = {
     job_types: [],
     counties: ['zadarska'],
     towns: [],
+    near: null,
+    radius: null,
+    islands: false,
     type: null,
     search: null,
     urgency: [],

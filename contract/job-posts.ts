@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { jobPostExample, mediaFileExample, timelineEntryExample } from './examples.ts';
 import { answer, answerFilters, answersInput } from './job-questions.ts';
 import { type postKinds, type postStatuses, urgencies } from './labels.ts';
-import { county, town } from './places.ts';
+import { county, distance, town } from './places.ts';
 import { eventNames } from './post-events.ts';
 import { csv, direction, id, isoDate, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
@@ -88,6 +88,11 @@ export const jobPost = z
   .meta({ id: 'JobPost', examples: [jobPostExample] });
 export type JobPost = z.infer<typeof jobPost>;
 
+const listedJobPost = jobPost
+  .extend(distance)
+  .meta({ id: 'ListedJobPost', examples: [{ ...jobPostExample, distance_km: 12, by_ferry: false }] });
+export type ListedJobPost = z.infer<typeof listedJobPost>;
+
 const ownJobPost = jobPost
   .extend({ offers_waiting: z.number() })
   .meta({ id: 'OwnJobPost', examples: [{ ...jobPostExample, offers_waiting: 2 }] });
@@ -168,8 +173,11 @@ export const listJobPosts = endpoint({
   tag,
   summary: 'Aktivni poslovi',
   cache: 'personal',
-  query: listQuery,
-  response: listOf(jobPost),
+  query: listQuery.extend({
+    /** `distance` requires `near` and lists the nearest first. */
+    sort_by: z.enum(['created_at', 'relevance', 'distance']).default('created_at'),
+  }),
+  response: listOf(listedJobPost),
 });
 export const getModerationWait = endpoint({
   method: 'GET',

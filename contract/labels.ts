@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts';
+import { formatMoney, formatNumber } from './format.ts';
 import type { County, Town } from './places.ts';
 
 // Labels for the API's states and options. Separate from the schemas, so pages can import them without
@@ -26,6 +26,9 @@ export const urgencies = {
   flexible: 'Po dogovoru',
 } as const;
 
+/** Nearest first; requires a town to measure from. */
+export const nearestSort = { label: 'Najbliži', sort_by: 'distance', sort_direction: 'asc' } as const;
+
 export const postSorts = {
   newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
@@ -48,6 +51,32 @@ export const wholeCountry = 'Cijela Hrvatska';
 
 /** Returns a county's name without the word `županija`, for use next to a town or in a list: `Zadarska`. */
 export const shortCounty = (county: Pick<County, 'name'>) => county.name.replace(/ županija$/, '');
+
+/** Returns an island's name in a sentence: `otok Brač`, but `Dugi otok`. */
+export const islandName = (island: string) => (island.endsWith(' otok') ? island : `otok ${island}`);
+
+interface Distance {
+  distance_km: number | null;
+  by_ferry: boolean;
+}
+
+/**
+ * Returns a distance to the reader as text, with the town's island: `12 km`, `otok Brač, trajektom`; '' if
+ * there is nothing to say.
+ */
+export function distanceWords(
+  { distance_km: km, by_ferry }: Distance,
+  town: Pick<Town, 'island'> | null,
+): string {
+  const way = by_ferry
+    ? 'trajektom'
+    : km !== null && (km < 1 ? 'u istom mjestu' : `${formatNumber(km)}\u00a0km`);
+  return [town?.island && islandName(town.island), way].filter(Boolean).join(', ');
+}
+
+/** Returns a circle around a town as text: `Zadar, do 25 km i otoci`. */
+export const circleWords = (town: string, radius: number, islands: boolean) =>
+  `${town}, do ${radius}\u00a0km${islands ? ' i otoci' : ''}`;
 
 /** Returns a post's place as text: county and town, county alone, or the whole country. */
 export function placeOf(county: Pick<County, 'name'> | null, town: Pick<Town, 'name'> | null): string {

@@ -5,6 +5,9 @@ export const listNames = {
   types: 'vrste',
   counties: 'zupanije',
   towns: 'gradovi',
+  near: 'blizu',
+  radius: 'krug',
+  islands: 'otoci',
   kind: 'objava',
   urgency: 'kada',
   budget: 'proracun',
@@ -22,5 +25,11 @@ export const urgencyWords = {
   this_month: 'ovaj-mjesec',
   flexible: 'po-dogovoru',
 } as const;
+
+/** Value of `islands` in a URL. */
+export const withIslands = 'da';
+
+/** Sort order by distance in a URL. */
+export const byDistance = 'udaljenost';
 
 export const kindWords = { inquiry: 'trazim', offer: 'nudim' } as const;

@@ -3,7 +3,8 @@ import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { declineReasons } from './offer-labels.ts';
-import { csv, id, isoDate, isoDay, listMeta, one, paging, text, ticked } from './shapes.ts';
+import { distance } from './places.ts';
+import { csv, id, isoDate, isoDay, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -44,11 +45,8 @@ export const comparedOffer = offer
     worker: userRef.extend({ trade_verified: z.boolean() }),
     /** Null until there are enough answers (`limits.answerTime`). */
     answer_minutes: z.number().nullable(),
-    /**
-     * Straight-line distance to the nearest of the worker's towns; null if the post or the worker has no
-     * town.
-     */
-    distance_km: z.number().nullable(),
+    /** Distance to the nearest of the worker's towns; unknown if the post or the worker has no town. */
+    ...distance,
   })
   .meta({ id: 'ComparedOffer' });
 export type ComparedOffer = z.infer<typeof comparedOffer>;

@@ -1,6 +1,8 @@
+import { limits } from './constants.ts';
+import { circles } from './distances.ts';
 import { endpoint } from './endpoint.ts';
 import { countyExample, townExample } from './examples.ts';
-import { csv, direction, id, listOf, one, referencePaging } from './shapes.ts';
+import { csv, direction, id, listOf, one, paging, referencePaging, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 export const county = z
@@ -13,10 +15,48 @@ export const town = z
     key: z.string(),
     county_id: z.number(),
     postal_code: z.string().nullable(),
+    /** Name of the island the town lies on; null on the mainland. */
+    island: z.string().nullable(),
   })
   .meta({ id: 'Town', examples: [townExample] });
 export type County = z.infer<typeof county>;
 export type Town = z.infer<typeof town>;
+
+const townPosition = z
+  .object({
+    key: z.string(),
+    name: z.string(),
+    /** Key of the county. */
+    county: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    island: z.string().nullable(),
+  })
+  .meta({
+    id: 'TownPosition',
+    examples: [
+      { key: 'zadar', name: 'Zadar', county: 'zadarska', lat: 44.11578, lon: 15.22514, island: null },
+    ],
+  });
+export type TownPosition = z.infer<typeof townPosition>;
+
+/**
+ * A distance to the reader's town. `distance_km` is the straight line in kilometres; null if it is unknown or
+ * if the way needs a ferry.
+ */
+export const distance = { distance_km: z.number().nullable(), by_ferry: z.boolean() };
+
+/**
+ * Filters by distance: `near` is the key of the reader's town, `radius` the kilometres around it. Towns that
+ * only a ferry connects with it are outside, unless `islands` is set.
+ */
+export const circleFilters = {
+  near: z.string().max(255).optional(),
+  radius: z
+    .preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.literal([...circles]))
+    .optional(),
+  islands: ticked.optional(),
+};
 
 const sorting = { sort_by: z.literal('name').default('name'), sort_direction: direction.default('asc') };
 
@@ -54,6 +94,15 @@ export const listTowns = endpoint({
     counties: csv(z.string().max(255)).optional(),
   }),
   response: listOf(town),
+});
+/** All towns that have coordinates; a client finds the one nearest to its position without sending it. */
+export const listTownPositions = endpoint({
+  method: 'GET',
+  path: '/towns/positions',
+  tag: 'places',
+  summary: 'Koordinate gradova i općina',
+  cache: 'reference',
+  response: one(z.array(townPosition)),
 });
 export const getTown = endpoint({
   method: 'GET',

@@ -50,3 +50,7 @@ export const messageNouns = {
   noviRacun: ['novi račun', 'nova računa', 'novih računa'],
   noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
 } as const satisfies Record<string, Forms>;
+
+export const placeNouns = {
+  josMjesto: ['Još # mjesto', 'Još # mjesta', 'Još # mjesta'],
+} as const satisfies Record<string, Forms>;

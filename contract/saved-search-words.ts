@@ -1,5 +1,5 @@
 import { type AnswerChoice, isOptions } from './answer-words.ts';
-import { boundWords, kindWords, listNames, urgencyWords } from './list-words.ts';
+import { boundWords, kindWords, listNames, urgencyWords, withIslands } from './list-words.ts';
 import { paths } from './paths.ts';
 import type { SavedFilters } from './saved-searches.ts';
 
@@ -19,9 +19,9 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** Stored notifications keep their original filters: older ones have neither `urgency` nor a budget. */
-export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> &
-  Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
+type Later = 'urgency' | 'budget_from' | 'near' | 'radius' | 'islands';
+/** Stored searches and notifications keep their original filters: older ones lack the later fields. */
+export type KnownFilters = Omit<SavedFilters, Later> & Partial<Pick<SavedFilters, Later>>;
 
 type Parameter = readonly [name: string, value: string];
 
@@ -44,6 +44,9 @@ export function jobsAddress({
   urgency = [],
   budget_from = null,
   answers = {},
+  near = null,
+  radius = null,
+  islands = false,
 }: KnownFilters): string {
   const asked: readonly Parameter[] = [
     [listNames.search, encodeURIComponent(search ?? '')],
@@ -51,6 +54,9 @@ export function jobsAddress({
     [listNames.types, job_types.join(',')],
     [listNames.counties, counties.join(',')],
     [listNames.towns, towns.join(',')],
+    [listNames.near, near ?? ''],
+    [listNames.radius, radius === null ? '' : String(radius)],
+    [listNames.islands, islands ? withIslands : ''],
     [listNames.urgency, urgency.map((one) => urgencyWords[one]).join(',')],
     [listNames.budget, budget_from === null ? '' : String(Math.round(budget_from / 100))],
     [listNames.kind, type ? kindWords[type] : ''],

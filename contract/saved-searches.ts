@@ -3,6 +3,7 @@ import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { savedSearchExample } from './examples.ts';
 import { postFilters, postKind, urgency } from './job-posts.ts';
+import { circleFilters } from './places.ts';
 import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
@@ -21,6 +22,10 @@ export const savedFilters = z.object({
   job_types: z.array(z.string()),
   counties: z.array(z.string()),
   towns: z.array(z.string()),
+  /** A circle of `radius` kilometres around the town `near`; both or neither are null. */
+  near: z.string().nullable(),
+  radius: z.number().nullable(),
+  islands: z.boolean(),
   type: postKind.nullable(),
   search: z.string().nullable(),
   urgency: z.array(urgency),
@@ -60,6 +65,10 @@ export const savedFiltersInput = z.strictObject({
   job_types: keys,
   counties: keys,
   towns: keys,
+  /** Ignored without `radius`. */
+  near: z.preprocess(nothing, circleFilters.near),
+  radius: z.preprocess(nothing, circleFilters.radius),
+  islands: circleFilters.islands,
   type: z.preprocess(nothing, postKind.optional()),
   search: z.preprocess(nothing, text({ max: 255 }).optional()),
   urgency: postFilters.urgency,

@@ -86,7 +86,10 @@ export const townsOfCategory = endpoint({
   summary: 'Mjesta jedne županije po broju aktivnih poslova kategorije, najviše poslova prvo',
   cache: 'common',
   params: z.object({ key: pathKey }),
-  query: z.strictObject({ county: pathKey }),
+  query: z.strictObject({
+    county: pathKey,
+    per_page: z.coerce.number().int().min(1).max(100).default(limits.townsOfCategory),
+  }),
   response: one(z.array(z.object({ key: z.string(), name: z.string(), posts: z.number() }))),
 });
 export const listJobTypes = endpoint({

@@ -2,7 +2,7 @@ import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { meExample, userExample, userRefExample } from './examples.ts';
 import type { userTypes } from './labels.ts';
-import { county, town } from './places.ts';
+import { circleFilters, county, distance, town } from './places.ts';
 import { csv, direction, id, isoDate, listOf, measuredImage, one, paging, pathKey } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
 import { z } from './zod.ts';
@@ -94,7 +94,13 @@ export const placeAndTradeFilters = {
   job_categories: csv(z.string().max(255)).optional(),
   job_types: csv(z.string().max(255)).optional(),
   search: z.string().trim().min(1).max(255).optional(),
+  ...circleFilters,
 };
+
+const listedWorker = user
+  .extend(distance)
+  .meta({ id: 'ListedWorker', examples: [{ ...userExample, distance_km: 12, by_ferry: false }] });
+export type ListedWorker = z.infer<typeof listedWorker>;
 
 export const listWorkers = endpoint({
   method: 'GET',
@@ -105,11 +111,12 @@ export const listWorkers = endpoint({
   query: z.strictObject({
     ...paging(limits.perPage.workers),
     ...placeAndTradeFilters,
-    sort_by: z.enum(['rating', 'created_at', 'random', 'relevance']).default('rating'),
+    /** `distance` requires `near` and lists the nearest first. */
+    sort_by: z.enum(['rating', 'created_at', 'random', 'relevance', 'distance']).default('rating'),
     sort_direction: direction.default('desc'),
     seed: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   }),
-  response: listOf(user),
+  response: listOf(listedWorker),
 });
 /** People by type, newest first. Requires sign-in, so that outsiders cannot harvest the list. */
 export const listUsers = endpoint({

@@ -111,7 +111,7 @@ test('styles used by only one feature are stored with that feature, not in web/s
 });
 
 test('every stylesheet is loaded by a page, directly or through exactly one loaded stylesheet', () => {
-  const loaded = ['app', 'personal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
+  const loaded = ['app', 'personal', 'staff', 'advertisers', 'maps'].map((name) => `web/styles/${name}.css`);
   const listed = loaded.flatMap((sheet) =>
     [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) =>
       path.posix.join('web/styles', file ?? ''),

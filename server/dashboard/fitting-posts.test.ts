@@ -97,6 +97,27 @@ describe('matching posts', () => {
     expect(meta.measured).toBe(true);
   });
 
+  test('reached only by ferry have no kilometres and come after all others', async ({ as, db }) => {
+    const { ivo, ana } = await ivoOf(as, db);
+    const [zagreb, south] = [
+      await choices(db, { town: 'zagreb' }),
+      await choices(db, { county: 'splitsko-dalmatinska' }),
+    ];
+    await ivo.post('/me/update', {
+      counties_ids: [zagreb.county_id, south.county_id],
+      towns_ids: [zagreb.town_id],
+    });
+    const split = await makePost(db, ana.id, { town: 'split' });
+    const supetar = await makePost(db, ana.id, { town: 'supetar' });
+    const { data } = await tasks(ivo, '&sort=nearest');
+    const mine = data.filter(({ post }) => [split, supetar].includes(post.id));
+    expect(mine.map(({ post, by_ferry }) => [post.id, by_ferry])).toEqual([
+      [split, false],
+      [supetar, true],
+    ]);
+    expect(mine[1]?.distance_km).toBeNull();
+  });
+
   test('are marked as seen when opened, and hidden after the worker has sent an offer', async ({
     as,
     db,

@@ -5,7 +5,7 @@ import { apartFrom } from '../blocks/service.ts';
 import { fittingPosts } from '../job-posts/fitting.ts';
 import { getPost, postDtosByIds } from '../job-posts/service.ts';
 import { offeredOn, openOn } from '../offers/service.ts';
-import { nearestKm } from '../places/distances.ts';
+import { distances } from '../places/distances.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
@@ -35,15 +35,14 @@ export async function listFitting(
     offeredOn(db, actor.id, ids),
   ]);
   const towns = worker?.towns.map(({ id }) => id) ?? [];
-  const open = await Promise.all(
-    fitting
-      .filter(({ id }) => !offered.has(id))
-      .map(async ({ id, townId }) => ({
-        id,
-        seen: seen.has(id),
-        distance_km: await nearestKm(db, townId ?? undefined, towns),
-      })),
-  );
+  const { between } = await distances(db);
+  const open = fitting
+    .filter(({ id }) => !offered.has(id))
+    .map(({ id, townId }) => ({
+      id,
+      seen: seen.has(id),
+      ...between(towns, townId === null ? [] : [townId]),
+    }));
   const unseen = open.filter((job) => !job.seen);
   const wanted = query.unseen ? unseen : open;
   // The sort is stable, so inquiries at equal distance stay newest first.

@@ -14,7 +14,7 @@ import { countsOf } from '../job-posts/lists.ts';
 import { postDtosByIds, readablePosts } from '../job-posts/service.ts';
 import { waitingFor } from '../offers/service.ts';
 import { offersSummary } from '../offers/summary.ts';
-import { nearestKm } from '../places/distances.ts';
+import { distances } from '../places/distances.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -161,19 +161,12 @@ async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashboard['a
     usersByIds(db, [actor.id], null),
   ]);
   const towns = people.get(actor.id)?.towns.map(({ id }) => id) ?? [];
-  const data = await Promise.all(
-    waiting.flatMap(({ id, toldAt }) => {
-      const post = posts.get(id);
-      return post
-        ? [
-            nearestKm(db, post.town?.id, towns).then((km) => ({
-              post,
-              at: toldAt.toISOString(),
-              distance_km: km,
-            })),
-          ]
-        : [];
-    }),
-  );
+  const { between } = await distances(db);
+  const data = waiting.flatMap(({ id, toldAt }) => {
+    const post = posts.get(id);
+    return post
+      ? [{ post, at: toldAt.toISOString(), ...between(towns, post.town ? [post.town.id] : []) }]
+      : [];
+  });
   return { data, total: all.length };
 }

@@ -3,6 +3,7 @@ import * as contract from '#contract/job-posts.ts';
 import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { tradesTag } from '../trades/tags.ts';
+import { measuredFrom } from '../users/own-towns.ts';
 import { personTag } from '../users/tags.ts';
 import { renewPost } from './aging.ts';
 import * as lists from './lists.ts';
@@ -16,7 +17,7 @@ export const jobPostsApi: FeatureApi = (parts) => {
   const { handle, db, storage } = parts;
   handle(
     contract.listJobPosts,
-    ({ query, actor }) => lists.listPosts(db, actor, query),
+    async ({ query, actor }) => lists.listPosts(db, actor, query, await measuredFrom(parts, actor, query)),
     (_, { data }) => tagsOfPosts(data),
   );
   handle(

@@ -35,20 +35,25 @@ const facetsMost = 10_000;
  */
 const newestMost = ({ tsquery }: Filter) => (tsquery === undefined ? facetsMost : limits.countCap);
 
-const upToCap = (posts: number): Total => ({
-  total: Math.min(posts, limits.countCap),
-  capped: posts > limits.countCap,
+const upToCap = (posts: number, cap: number = limits.countCap): Total => ({
+  total: Math.min(posts, cap),
+  capped: posts > cap,
 });
 
-export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
+export async function countCapped(
+  db: Db,
+  status: SQL | undefined,
+  filter: Filter,
+  cap: number = limits.countCap,
+): Promise<Total> {
   // For a frequent word, this order makes the planner read the newest posts through an index. Without it the
   // planner would scan the whole table, because no index covers both texts and columns.
   const order =
     filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
   const { rows } = await db.execute<{ posts: number }>(
-    sql`select count(*)::int as posts from (select from ${matching(status, filter, 'counted')} ${order} limit ${limits.countCap + 1}) as counted`,
+    sql`select count(*)::int as posts from (select from ${matching(status, filter, 'counted')} ${order} limit ${cap + 1}) as counted`,
   );
-  return upToCap(rows[0]?.posts ?? 0);
+  return upToCap(rows[0]?.posts ?? 0, cap);
 }
 
 const kept = sql`(
@@ -88,6 +93,19 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
   );
   const [row] = await statement.execute({ ...values });
   return { total: row?.posts ?? 0, capped: false };
+}
+
+/**
+ * Returns the number of active posts like `countActive`, and whether there are more than `most` of them. A
+ * frequent word counts as more without counting, which would read too many documents.
+ */
+export async function countAgainst(db: Db, filter: Filter, most: number): Promise<Total & { many: boolean }> {
+  if (isCounted(filter) || filter.tsquery !== undefined) {
+    const counted = await countActive(db, filter);
+    return { ...counted, many: isCounted(filter) ? counted.total > most : !areFew(filter) };
+  }
+  const { total, capped } = await countCapped(db, isActive, filter, most);
+  return { ...upToCap(total), many: capped };
 }
 
 interface Groups {

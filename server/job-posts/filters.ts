@@ -5,16 +5,14 @@ import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import type { AnswerFilters } from '#contract/job-questions.ts';
 import { answersPath } from '../job-questions/answers.ts';
 import { currentSets } from '../job-questions/service.ts';
-import { placeIds, placeRefs } from '../places/service.ts';
+import { type ChosenPlace, chosenPlace, type PlaceQuery } from '../places/chosen.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery, type Frequency } from '../platform/search/query.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { activePostCounts, jobPosts } from './tables.ts';
 
-export interface FilterQuery {
+export interface FilterQuery extends PlaceQuery {
   where_in?: { county_id?: number[]; town_id?: number[]; job_category_id?: number[]; job_type_id?: number[] };
-  counties?: string[];
-  towns?: string[];
   job_categories?: string[];
   job_types?: string[];
   search?: string;
@@ -26,12 +24,9 @@ export interface FilterQuery {
   answers?: AnswerFilters;
 }
 
-/**
- * List filters resolved to ids. Selected towns narrow only their own county, and selected types only their
- * own category; other counties and categories apply in full.
- */
+/** List filters resolved to ids. Selected types narrow only their own category; others apply in full. */
 export interface Filter {
-  place: { counties: number[]; towns: number[]; countiesOfTowns: number[] } | undefined;
+  place: ChosenPlace | undefined;
   trade: { categories: number[]; types: number[] } | undefined;
   kind: PostKind | undefined;
   userId: number | undefined;
@@ -64,22 +59,13 @@ async function answersFilter(
  * key.
  */
 export async function resolveFilter(db: Db, query: FilterQuery, known?: Corrected): Promise<Filter> {
-  const places = await placeRefs(db);
   const trades = await tradeRefs(db);
-  const place = await placeIds(db, query);
+  const place = await chosenPlace(db, query);
   const trade = await tradeIds(db, query);
   const words = known ?? (query.search === undefined ? undefined : await correctedQuery(db, query.search));
-  const countiesOfTowns = [...new Set(place.towns.flatMap((id) => places.town(id)?.county_id ?? []))];
   const categoriesOfTypes = new Set(trade.types.map((id) => trades.type(id)?.job_category_id));
   return {
-    place:
-      place.counties.length || place.towns.length
-        ? {
-            counties: place.counties.filter((id) => !countiesOfTowns.includes(id)),
-            towns: place.towns,
-            countiesOfTowns,
-          }
-        : undefined,
+    place,
     trade:
       trade.categories.length || trade.types.length
         ? { categories: trade.categories.filter((id) => !categoriesOfTypes.has(id)), types: trade.types }
@@ -120,8 +106,9 @@ export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
 const letters = {
   counties: 'c',
   towns: 't',
-  countiesOfTowns: '',
-  countedCounties: '',
+  countiesOfTowns: 'o',
+  // Given with every place, also one without counties and towns, which matches country-wide posts only.
+  countedCounties: 'p',
   categories: 'k',
   types: 'y',
   kind: 'n',
@@ -205,6 +192,7 @@ export const isCounted = (filter: Filter) =>
   filter.userId === undefined &&
   filter.tsquery === undefined &&
   !filter.place?.towns.length &&
+  !filter.place?.countiesOfTowns.length &&
   !filter.urgencies &&
   filter.leastBudget === undefined &&
   filter.mostBudget === undefined &&

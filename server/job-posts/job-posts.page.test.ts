@@ -57,6 +57,44 @@ describe('the lists of posts', () => {
     expect(browser.page.get('link', 'Stranica 2').attribute('aria-current')).toBe('page');
   });
 
+  test('can be narrowed to a circle around a typed town, and sorted by distance', async ({
+    browse,
+    db,
+    as,
+  }) => {
+    const { id } = await as('client');
+    for (const town of ['sisak', 'zagreb', 'velika-gorica', 'supetar', 'split'])
+      await makePost(db, id, { town, subject: `Slavina kaplje, mjesto ${town}.` });
+    const browser = browse();
+    await browser.visit('/aktivni-poslovi?q=kaplje%20mjesto');
+    browser.page.fill('Blizu mjesta', 'velika gorica');
+    await browser.press('Primijenite filtre');
+    browser.page.choose('U krugu od', '25 km');
+    await browser.press('Primijenite filtre');
+    const texts = () => cards(browser).map(({ text }) => text);
+    expect(texts().sort()).toEqual([
+      expect.stringContaining('Velika Gorica, Zagrebačka · u istom mjestu'),
+      expect.stringMatching(/Zagreb, Grad Zagreb · 1\d\skm/),
+    ]);
+    await browser.follow(/^Uklonite filtar: Velika Gorica/);
+    expect(browser.path).toBe('/aktivni-poslovi?q=kaplje%20mjesto');
+    await browser.visit('/aktivni-poslovi?q=kaplje%20mjesto&blizu=split');
+    browser.page.choose('Poredak', 'Najbliži');
+    await browser.press('Poredajte');
+    expect(texts()[0]).toContain('mjesto split');
+    expect(texts().at(-1)).toContain('otok Brač, trajektom');
+  });
+
+  test('of a county are linked from the map', async ({ browse, db, as }) => {
+    await manyPosts(db, as);
+    const browser = browse();
+    await browser.visit('/poslovi');
+    const map = browser.page.get('group', 'Karta županija');
+    await browser.follow(/^Istarska: \d+ aktiv/, map);
+    expect(browser.path).toBe('/aktivni-poslovi?zupanije=istarska');
+    expect(browser.page.text).toContain('pločice na terasi');
+  });
+
   test('let users remove one filter at a time; removing a county also removes its towns', async ({
     browse,
   }) => {

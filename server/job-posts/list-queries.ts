@@ -44,7 +44,7 @@ export async function pageOf(
   return postsAt(db, idsInOrder(status, filter, inTime));
 }
 
-const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
+export const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
   db
     .select({ ...listedColumns, ...(total && { total }) })
     .from(jobPosts)

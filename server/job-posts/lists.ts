@@ -1,31 +1,67 @@
-import type { JobPost, PostKind, PostStatus } from '#contract/job-posts.ts';
+import type { JobPost, ListedJobPost, PostKind, PostStatus } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
+import { missingNear, nearTown } from '../places/chosen.ts';
+import { distances, unknownDistance } from '../places/distances.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { countActive, countCapped, countGroups } from './counts.ts';
-import { type FilterQuery, isCounted, resolveFilter } from './filters.ts';
-import { pageOf, type Slice } from './list-queries.ts';
+import { countActive, countAgainst, countCapped, countGroups } from './counts.ts';
+import { type Filter, type FilterQuery, isCounted, resolveFilter } from './filters.ts';
+import { pageOf, postsAt, type Slice } from './list-queries.ts';
 import { presentListed } from './listed.ts';
 import { inStatus, isActive } from './matching.ts';
+import { nearestIds, sortedMost } from './nearest.ts';
 import { countsByStatus } from './queries.ts';
 import { shownAs, storedAs } from './states.ts';
 
 type ListQuery = Slice & FilterQuery;
 
-export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
+type NearQuery = Omit<ListQuery, 'sort_by'> & { sort_by: Slice['sort_by'] | 'distance' };
+
+/** Returns a page of active posts. Distances are measured from the nearest of the towns `from`. */
+export async function listPosts(
+  db: Db,
+  visitor: Visitor,
+  query: NearQuery,
+  from: readonly number[] = [],
+): Promise<{ data: ListedJobPost[]; meta: ReturnType<typeof metaOf> }> {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
+  const { sort_by } = query;
+  const { rows, total, capped } =
+    sort_by === 'distance'
+      ? await nearestPage(db, filter, query)
+      : await sortedPage(db, filter, { ...query, sort_by });
+  const data = await withDistances(db, await presentListed(db, rows, visitor), from);
+  return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+async function sortedPage(db: Db, filter: Filter, query: Slice) {
   // Counted in parallel if the page's own statement cannot provide the total.
   const counting = isCounted(filter) ? undefined : countActive(db, filter);
   const [rows, counted] = await Promise.all([pageOf(db, isActive, filter, query), counting]);
   const known = rows[0]?.total;
   const { total, capped } =
     counted ?? (known === undefined ? await countActive(db, filter) : { total: known, capped: false });
-  const data = await presentListed(db, rows, visitor);
-  return { data, meta: metaOf(query, total, data.length, capped) };
+  return { rows, total, capped };
+}
+
+async function nearestPage(db: Db, filter: Filter, query: NearQuery) {
+  const near = (await nearTown(db, query)) ?? missingNear();
+  const { total, capped, many } = await countAgainst(db, filter, sortedMost);
+  return { rows: await postsAt(db, await nearestIds(db, filter, near, many, query)), total, capped };
+}
+
+async function withDistances(
+  db: Db,
+  posts: readonly JobPost[],
+  from: readonly number[],
+): Promise<ListedJobPost[]> {
+  if (from.length === 0) return posts.map((post) => ({ ...post, ...unknownDistance }));
+  const { between } = await distances(db);
+  return posts.map((post) => ({ ...post, ...between(from, post.town ? [post.town.id] : []) }));
 }
 
 export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {

@@ -112,6 +112,28 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   town: list({ towns: ['zadar'] }),
   'town and category': list({ towns: ['zadar'], job_categories: ['vodoinstalacije'] }),
   'town and type': list({ towns: ['zadar'], job_types: ['popravak-prokisnjavanja'] }),
+  'circle of 10 km': list({ near: 'zadar', radius: 10 }),
+  'circle of 100 km': list({ near: 'zadar', radius: 100 }),
+  'circle of 25 km, category': list({ near: 'zadar', radius: 25, job_categories: ['vodoinstalacije'] }),
+  nearest: list({ near: 'zadar', sort_by: 'distance' }),
+  'nearest, page 200': list({ near: 'zadar', sort_by: 'distance', page: 200 }),
+  'nearest to an island': list({ near: 'lastovo', sort_by: 'distance', page: 20 }),
+  'nearest of a category': list({
+    near: 'zadar',
+    sort_by: 'distance',
+    job_categories: ['vodoinstalacije'],
+  }),
+  'nearest of a type': list({
+    near: 'zadar',
+    sort_by: 'distance',
+    job_types: ['popravak-prokisnjavanja'],
+  }),
+  'nearest in a circle': list({ near: 'zadar', sort_by: 'distance', radius: 50 }),
+  'nearest, urgent': list({ near: 'zadar', sort_by: 'distance', urgency: ['urgent'] }),
+  'nearest with a large budget': list({ near: 'zadar', sort_by: 'distance', budget_from: 300_000 }),
+  'nearest with a rare word': list({ near: 'zadar', sort_by: 'distance', search: 'rijetkost' }),
+  'nearest with a common word': list({ near: 'zadar', sort_by: 'distance', search: 'majstora' }),
+  'facets of a circle': (db) => facetsOf(db, { near: 'zadar', radius: 25 }),
   'two counties, two categories, offers': list({
     counties: ['zadarska', 'istarska'],
     job_categories: ['vodoinstalacije', 'elektroinstalacije'],
@@ -182,6 +204,20 @@ test('the query for the last page reads few rows beyond those on the preceding p
     expect(read.length, name).toBe(1);
     // Only every thirteenth post is an offer, so a page of offers reads more index entries.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 20_000 : 2500);
+  }
+});
+
+test('posts sorted by distance are read town by town, in proportion to the page', async ({ db }) => {
+  const plansOf = planner(db, /job_posts/);
+  for (const [page, most] of [
+    [1, 500],
+    [20, 2500],
+    [limits.pagesMost, 20_000],
+  ] as const) {
+    const plans = await plansOf(list({ near: 'zadar', sort_by: 'distance', page }));
+    const read = plans.reduce((sum, plan) => sum + rowsRead(plan), 0);
+    console.info(page, read);
+    expect(read, `page ${page}`).toBeLessThan(most);
   }
 });
 

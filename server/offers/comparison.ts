@@ -1,6 +1,6 @@
 import type { ComparedOffer, Offer } from '#contract/offers.ts';
 import { answerTimes } from '../chats/answer-time.ts';
-import { nearestKm } from '../places/distances.ts';
+import { distances } from '../places/distances.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
@@ -12,17 +12,19 @@ export async function compared(
   offers: readonly Offer[],
 ): Promise<ComparedOffer[]> {
   const ids = offers.map(({ worker }) => worker.id);
-  const [people, minutes] = await Promise.all([usersByIds(db, ids, reader), answerTimes(db, ids)]);
-  return Promise.all(
-    offers.map(async (offer) => {
-      const person = people.get(offer.worker.id);
-      const towns = person?.towns.map(({ id }) => id) ?? [];
-      return {
-        ...offer,
-        worker: { ...offer.worker, trade_verified: person?.trade_verified ?? false },
-        answer_minutes: minutes.get(offer.worker.id) ?? null,
-        distance_km: await nearestKm(db, townId ?? undefined, towns),
-      };
-    }),
-  );
+  const [people, minutes, { between }] = await Promise.all([
+    usersByIds(db, ids, reader),
+    answerTimes(db, ids),
+    distances(db),
+  ]);
+  return offers.map((offer) => {
+    const person = people.get(offer.worker.id);
+    const towns = person?.towns.map(({ id }) => id) ?? [];
+    return {
+      ...offer,
+      worker: { ...offer.worker, trade_verified: person?.trade_verified ?? false },
+      answer_minutes: minutes.get(offer.worker.id) ?? null,
+      ...between(townId === null ? [] : [townId], towns),
+    };
+  });
 }

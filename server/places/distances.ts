@@ -1,44 +1,69 @@
+import { type Circle, kilometresBetween, type Point } from '#contract/distances.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import * as queries from './queries.ts';
 
-const radians = Math.PI / 180;
-const earthKm = 6371;
-
-interface Point {
-  lat: number;
-  lon: number;
+export interface TownPosition {
+  id: number;
+  lat: number | null;
+  lon: number | null;
+  landmass: string | null;
 }
 
-export function kilometres(from: Point, to: Point): number {
-  const rise = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
-  const run =
-    Math.sin(((to.lon - from.lon) * radians) / 2) ** 2 *
-    Math.cos(from.lat * radians) *
-    Math.cos(to.lat * radians);
-  return Math.round(2 * earthKm * Math.asin(Math.sqrt(rise + run)));
+/** A distance between towns. `distance_km` is null if it is unknown, or if the way needs a ferry. */
+export interface Distance {
+  distance_km: number | null;
+  by_ferry: boolean;
 }
 
-const pointOf = cached(async (db: Db) => {
-  const rows = await queries.positions(db);
-  return new Map(
-    rows.flatMap(({ id, lat, lon }) => (lat === null || lon === null ? [] : [[id, { lat, lon }] as const])),
+export const unknownDistance: Distance = { distance_km: null, by_ferry: false };
+
+interface Located extends Point {
+  id: number;
+  landmass: string | null;
+}
+
+/** Returns functions that measure distances between towns; unknown towns and those without coordinates are ignored. */
+export function measuring(towns: readonly TownPosition[]) {
+  const located = new Map(
+    towns.flatMap(({ id, lat, lon, landmass }): [number, Located][] =>
+      lat === null || lon === null ? [] : [[id, { id, lat, lon, landmass }]],
+    ),
   );
-});
-
-/**
- * Returns the kilometres from a town to the nearest of some towns, or null if there is none or their
- * coordinates are unknown.
- */
-export async function nearestKm(
-  db: Db,
-  from: number | undefined,
-  towns: readonly number[],
-): Promise<number | null> {
-  const points = await pointOf(db);
-  const start = points.get(from ?? 0);
-  const ways = start
-    ? towns.flatMap((id) => points.get(id) ?? []).map((point) => kilometres(start, point))
-    : [];
-  return ways.length ? Math.min(...ways) : null;
+  const known = (ids: readonly number[]) => ids.flatMap((id) => located.get(id) ?? []);
+  const reached = (from: Located, everywhere: boolean) =>
+    [...located.values()]
+      .filter(({ landmass }) => everywhere || landmass === from.landmass)
+      .map((town) => ({ id: town.id, km: kilometresBetween(from, town) }));
+  return {
+    /** Returns the shortest distance between two groups of towns. */
+    between(from: readonly number[], to: readonly number[]): Distance {
+      const pairs = known(from).flatMap((start) => known(to).map((end) => [start, end] as const));
+      const byRoad = pairs.filter(([start, end]) => start.landmass === end.landmass);
+      if (byRoad.length === 0) return { distance_km: null, by_ferry: pairs.length > 0 };
+      return {
+        distance_km: Math.round(Math.min(...byRoad.map(([start, end]) => kilometresBetween(start, end)))),
+        by_ferry: false,
+      };
+    },
+    /** Returns the towns within a radius that can be reached without a ferry, or all of them. */
+    circle(centre: number, radius: Circle, withFerries: boolean): number[] {
+      const start = located.get(centre);
+      if (!start) return [];
+      return reached(start, withFerries)
+        .filter(({ km }) => km <= radius)
+        .map(({ id }) => id);
+    },
+    /** Returns the towns that can be reached without a ferry, nearest first. */
+    byDistance(from: number): number[] {
+      const start = located.get(from);
+      if (!start) return [];
+      return reached(start, false)
+        .sort((a, b) => a.km - b.km || a.id - b.id)
+        .map(({ id }) => id);
+    },
+  };
 }
+
+/** Measures distances between all towns. Cached, because the 556 rows change once a decade. */
+export const distances = cached(async (db: Db) => measuring(await queries.positions(db)));

@@ -54,6 +54,20 @@ test('a county and a town can be read by id, and unknown ids return 404', async 
   expect(await visitor.get('/towns/99999')).toHaveStatus(404);
 });
 
+test('the coordinates of all towns are listed, with the islands', async ({ visitor }) => {
+  const { body } = await visitor.get('/towns/positions');
+  expect(body.data).toHaveLength(556);
+  expect(body.data.find(({ key }: { key: string }) => key === 'supetar')).toEqual({
+    key: 'supetar',
+    name: 'Supetar',
+    county: 'splitsko-dalmatinska',
+    lat: 43.38417,
+    lon: 16.55083,
+    island: 'Brač',
+  });
+  expect(body.data.find(({ key }: { key: string }) => key === 'zadar').island).toBeNull();
+});
+
 test.for([
   ['counties', '/towns?counties=atlantida'],
   ['kvart', '/towns?kvart=1'],

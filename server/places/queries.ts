@@ -13,7 +13,9 @@ export const allTowns = (db: Db): Promise<Town[]> =>
       key: towns.key,
       county_id: towns.countyId,
       postal_code: towns.postalCode,
+      island: towns.island,
     })
     .from(towns);
 
-export const positions = (db: Db) => db.select({ id: towns.id, lat: towns.lat, lon: towns.lon }).from(towns);
+export const positions = (db: Db) =>
+  db.select({ id: towns.id, lat: towns.lat, lon: towns.lon, landmass: towns.landmass }).from(towns);

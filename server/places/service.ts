@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import type { County, Town } from '#contract/places.ts';
+import type { County, Town, TownPosition } from '#contract/places.ts';
 import { collator } from '../platform/collator.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -86,4 +86,15 @@ export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const filtered = query.where_in?.county_id || query.counties;
   const shown = filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns;
   return pageOf(shown, query, limits.referencePagesMost);
+}
+
+/** Returns the coordinates of all towns in Croatian order, without towns that have none. */
+export async function townPositions(db: Db): Promise<TownPosition[]> {
+  const [places, rows] = await Promise.all([placeRefs(db), queries.positions(db)]);
+  const pointOf = new Map(rows.map(({ id, lat, lon }) => [id, { lat, lon }]));
+  return places.towns.flatMap(({ id, key, name, county_id, island }) => {
+    const { lat, lon } = pointOf.get(id) ?? { lat: null, lon: null };
+    const county = places.county(county_id)?.key;
+    return lat === null || lon === null || !county ? [] : [{ key, name, county, lat, lon, island }];
+  });
 }

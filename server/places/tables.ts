@@ -21,6 +21,13 @@ export const towns = pgTable(
     postalCode: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
+    /** Island of the town’s seat; null on the mainland. */
+    island: text(),
+    /**
+     * Island or joined islands that only ships connect with the mainland; null for the mainland and islands
+     * with a bridge to it.
+     */
+    landmass: text(),
   },
   (t) => [unique('town_and_county').on(t.id, t.countyId), index('towns_of_county').on(t.countyId)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import type { KnownFilters } from '#contract/saved-search-words.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -21,7 +21,7 @@ export const publishedBatches = defineQueue<Published>('saved_searches.at_once')
 
 interface Reached extends FoundPost {
   user_id: number;
-  searches: { id: number; title: string; filters: SavedFilters }[];
+  searches: { id: number; title: string; filters: KnownFilters }[];
 }
 
 async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reached[]> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import type { KnownFilters } from '#contract/saved-search-words.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import { weekOf } from '../platform/db/today.ts';
@@ -35,7 +35,7 @@ const isDue = (
 interface Due extends Record<string, unknown> {
   id: number;
   title: string;
-  filters: SavedFilters;
+  filters: KnownFilters;
 }
 
 async function lastOf(tx: Tx, { after }: DigestBatch): Promise<number | null> {

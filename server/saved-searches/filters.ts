@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { choiceWords } from '#contract/answer-words.ts';
+import { type Circle, circles } from '#contract/distances.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
-import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
+import { circleWords, postKinds, shortCounty, urgencies } from '#contract/labels.ts';
+import type { KnownFilters } from '#contract/saved-search-words.ts';
 import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
 import { resolveFilter } from '../job-posts/filters.ts';
 import { answersPath } from '../job-questions/answers.ts';
 import { currentSets } from '../job-questions/service.ts';
+import { missingNear, nearTown } from '../places/chosen.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys } from '../platform/http/lists.ts';
@@ -38,6 +41,7 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
   idsOfKeys('counties', input.counties, places.countyByKey);
   const types = idsOfKeys('job_types', input.job_types, trades.typeByKey);
   const towns = idsOfKeys('towns', input.towns, places.townByKey);
+  if (input.radius !== undefined && (await nearTown(db, input)) === undefined) missingNear();
   return {
     job_categories: sorted([
       ...(input.job_categories ?? []),
@@ -49,6 +53,9 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
       ...towns.map((id) => places.county(places.town(id)?.county_id ?? 0)?.key),
     ]),
     towns: sorted(input.towns ?? []),
+    ...(input.radius === undefined || input.near === undefined
+      ? noCircle
+      : { near: input.near, radius: input.radius, islands: input.islands ?? false }),
     type: input.type ?? null,
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
     // In canonical order; selecting all urgencies is the same as no filter.
@@ -80,6 +87,16 @@ function settledAnswers(
   return { answers: Object.fromEntries(ordered) };
 }
 
+const noCircle = { near: null, radius: null, islands: false } as const;
+
+/** Returns stored filters with the fields that older searches lack. */
+export const complete = (filters: KnownFilters): SavedFilters => ({
+  urgency: [],
+  budget_from: null,
+  ...noCircle,
+  ...filters,
+});
+
 const every = Object.keys(urgencies) as Urgency[];
 
 function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
@@ -91,16 +108,7 @@ function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
  * Returns a fingerprint that is equal for filters that show the same posts, regardless of spelling and order.
  */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
-  const {
-    job_categories,
-    job_types,
-    counties,
-    towns,
-    type,
-    urgency = [],
-    budget_from = null,
-    answers,
-  } = rest;
+  const { job_categories, job_types, counties, towns, type, urgency, budget_from, answers } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
     .update(
@@ -111,8 +119,10 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
         towns,
         type,
         words,
+        // Later fields are left out while they are empty, so that older fingerprints stay valid.
         ...(urgency.length || budget_from ? [urgency, budget_from] : []),
         ...(answers ? [answers] : []),
+        ...(rest.radius === null ? [] : [{ near: rest.near, radius: rest.radius, islands: rest.islands }]),
       ]),
     )
     .digest('hex');
@@ -128,6 +138,9 @@ export const asQuery = ({
   urgency,
   budget_from,
   answers,
+  near,
+  radius,
+  islands,
 }: SavedFilters) => ({
   job_categories,
   job_types,
@@ -138,7 +151,10 @@ export const asQuery = ({
   ...(urgency.length > 0 && { urgency }),
   ...(budget_from !== null && { budget_from }),
   ...(answers && { answers }),
+  ...(near !== null && isCircle(radius) && { near, radius, islands }),
 });
+
+const isCircle = (radius: number | null): radius is Circle => circles.some((one) => one === radius);
 
 /**
  * Returns the form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws
@@ -154,10 +170,9 @@ export async function comparable(db: Db, filters: SavedFilters) {
 const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) =>
   keys.flatMap((key) => find(key)?.name ?? []);
 
-function labelsOf(
-  { search, job_categories, job_types, counties, towns, type, urgency, budget_from, answers }: SavedFilters,
-  { trades, places, questions }: Refs,
-): string[] {
+function labelsOf(filters: SavedFilters, { trades, places, questions }: Refs): string[] {
+  const { search, job_categories, job_types, counties, towns, type, urgency, budget_from, answers } = filters;
+  const near = places.townByKey(filters.near ?? '');
   const asked = questions.ofType(trades.typeByKey(job_types[0] ?? '')?.id ?? 0)?.questions ?? [];
   return [
     ...(search === null ? [] : [`„${search}“`]),
@@ -165,6 +180,7 @@ function labelsOf(
     ...named(job_types, trades.typeByKey),
     ...counties.flatMap((key) => places.countyByKey(key) ?? []).map(shortCounty),
     ...named(towns, places.townByKey),
+    ...(near && filters.radius ? [circleWords(near.name, filters.radius, filters.islands)] : []),
     ...urgency.map((one) => urgencies[one]),
     ...(budget_from === null ? [] : [`Proračun od ${formatMoney(budget_from)}`]),
     ...asked.flatMap((question) => {
@@ -196,7 +212,8 @@ const hasTradesAndPlaces = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.job_categories.every(trades.categoryByKey) &&
   filters.job_types.every(trades.typeByKey) &&
   filters.counties.every(places.countyByKey) &&
-  filters.towns.every(places.townByKey);
+  filters.towns.every(places.townByKey) &&
+  (filters.near === null || places.townByKey(filters.near) !== undefined);
 
 export async function wordsFor(
   db: Db,

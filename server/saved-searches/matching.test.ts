@@ -1,6 +1,7 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { circles } from '#contract/distances.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
@@ -118,6 +119,7 @@ test('a saved search matches exactly the posts that the list shows for its filte
     const filters = {
       ...(below(3) && { job_categories: some(categories, 2), job_types: some(types, 2) }),
       ...(below(3) && { counties: some(counties, 2), towns: some(towns, 2) }),
+      ...(below(4) === 0 && { near: pick(towns), radius: pick(circles), islands: below(2) === 0 }),
       ...(below(4) === 0 && { type: pick(['inquiry', 'offer']) }),
       ...(below(4) === 0 && { urgency: some(times, 3) }),
       ...(below(5) === 0 && { budget_from: pick([5000, 5001]) }),

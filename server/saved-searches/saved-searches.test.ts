@@ -57,6 +57,26 @@ describe('saving a search', () => {
     });
   });
 
+  test('keeps a circle around a town, which differs from the search without it', async ({ as }) => {
+    const ana = await as('client');
+    const circle = { near: 'split', radius: 25, islands: true };
+    const saved = await save(ana, { ...plumbing, counties: [], ...circle });
+    expect(saved.filters).toMatchObject({ ...circle, towns: [], counties: [] });
+    expect(saved.labels).toEqual(['Vodoinstalacije', 'Split, do 25\u00a0km i otoci']);
+    await save(ana, { ...plumbing, counties: [] });
+    await save(ana, { ...plumbing, counties: [], ...circle, radius: 50 });
+    // A town alone only measures distances, which is no filter.
+    expect(
+      await ana.post('/saved-searches', input({ ...plumbing, counties: [], near: 'zadar' })),
+    ).toHaveStatus(409);
+    for (const [field, filters] of [
+      ['filters.near', { radius: 25 }],
+      ['filters.near', { near: 'atlantida', radius: 25 }],
+      ['filters.radius', { near: 'split', radius: 30 }],
+    ] as const)
+      expect(await ana.post('/saved-searches', input(filters))).toBe422(field);
+  });
+
   test('works without filters, before the email is confirmed, and with forms as well as JSON', async ({
     as,
   }) => {

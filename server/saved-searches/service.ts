@@ -30,13 +30,14 @@ async function present(
 ): Promise<SavedSearch[]> {
   const wordsOf = await filters.wordsFor(db);
   return inParallel(countedAtOnce, rows, async (row) => {
-    const { labels, whole } = wordsOf(row.filters);
-    const counted = whole ? await countPosts(db, filters.asQuery(row.filters)) : null;
+    const own = filters.complete(row.filters);
+    const { labels, whole } = wordsOf(own);
+    const counted = whole ? await countPosts(db, filters.asQuery(own)) : null;
     return {
       id: row.id,
       title: row.title,
       frequency: row.frequency,
-      filters: row.filters,
+      filters: own,
       labels,
       total: counted?.total ?? null,
       total_capped: counted?.capped ?? false,

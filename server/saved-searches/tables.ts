@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { PostKind, Urgency } from '#contract/job-posts.ts';
-import type { Frequency } from '#contract/saved-search-words.ts';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import type { Frequency, KnownFilters } from '#contract/saved-search-words.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -18,7 +17,7 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     frequency: text().$type<Frequency>().notNull(),
-    filters: jsonb().$type<SavedFilters>().notNull(),
+    filters: jsonb().$type<KnownFilters>().notNull(),
     /** Identical for all filters that always show the same posts. */
     fingerprint: text().notNull(),
     /** Tokens; a post must have at least one of them (matching.ts). */

@@ -13,17 +13,20 @@ export async function seedPlaces(db: DbOrTx): Promise<void> {
       set: { name: sql`excluded.name`, shortName: sql`excluded.short_name` },
     })
     .returning({ id: counties.id, key: counties.key });
+  const landmassOf = new Map(places.islands.map((island) => [island.name, island.landmass]));
   const idOf = new Map(saved.map((county) => [county.key, county.id]));
   await db
     .insert(towns)
     .values(
-      places.towns.map(({ name, key, county, postal_code: postalCode, lat, lon }) => ({
+      places.towns.map(({ name, key, county, postal_code: postalCode, lat, lon, island = null }) => ({
         name,
         key,
         countyId: idOf.get(county) ?? unknownCounty(key),
         postalCode,
         lat,
         lon,
+        island,
+        landmass: (island && landmassOf.get(island)) ?? null,
       })),
     )
     .onConflictDoUpdate({
@@ -33,6 +36,8 @@ export async function seedPlaces(db: DbOrTx): Promise<void> {
         postalCode: sql`excluded.postal_code`,
         lat: sql`excluded.lat`,
         lon: sql`excluded.lon`,
+        island: sql`excluded.island`,
+        landmass: sql`excluded.landmass`,
       },
     });
 }

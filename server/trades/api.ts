@@ -40,7 +40,7 @@ export const tradesApi: FeatureApi = (parts) => {
   );
   handle(
     townsOfCategory,
-    async ({ params, query }) => ({ data: await trades.townsOfCategory(db, params.key, query.county) }),
+    async ({ params, query }) => ({ data: await trades.townsOfCategory(db, params.key, query) }),
     () => [postsTag, tradesTag, placesTag],
   );
   handle(

@@ -1,4 +1,3 @@
-import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
 import { placeRefs } from '../places/service.ts';
@@ -111,7 +110,11 @@ export async function getJobCategory(
 }
 
 /** Returns the towns of a county with the most active posts of a category. Throws `not_found`. */
-export async function townsOfCategory(db: Db, key: string, countyKey: string) {
+export async function townsOfCategory(
+  db: Db,
+  key: string,
+  { county: countyKey, per_page: most }: { county: string; per_page: number },
+) {
   const trades = await tradeRefs(db);
   const places = await placeRefs(db);
   const [category, county] = [trades.categoryByKey(key), places.countyByKey(countyKey)];
@@ -119,7 +122,7 @@ export async function townsOfCategory(db: Db, key: string, countyKey: string) {
   const rows = await queries.busiestTowns(db, {
     category: category.id,
     county: county.id,
-    most: limits.townsOfCategory,
+    most,
   });
   return rows.flatMap(({ town, posts }) => {
     const found = places.town(town);

@@ -2,6 +2,7 @@ import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { countContacts, revealContacts } from './contacts.ts';
+import { measuredFrom } from './own-towns.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
 import { personTag, tagsOfUsers, workersTag } from './tags.ts';
@@ -11,7 +12,7 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
   const { handle, db } = parts;
   handle(
     listWorkers,
-    ({ query, actor }) => users.listWorkers(db, query, actor),
+    async ({ query, actor }) => users.listWorkers(db, query, actor, await measuredFrom(parts, actor, query)),
     (_, { data }) => [workersTag, ...tagsOfUsers(data)],
   );
   handle(listUsers, ({ query, actor }) => users.listUsers(db, query, actor));

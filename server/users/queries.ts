@@ -134,6 +134,11 @@ export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Prom
   return (await unionAll(has, had)).map((row) => row.slug);
 };
 
+export const townsOf = async (db: DbOrTx, id: number): Promise<number[]> =>
+  (await db.select({ id: userTowns.townId }).from(userTowns).where(eq(userTowns.userId, id))).map(
+    (town) => town.id,
+  );
+
 export interface Chosen extends Record<string, unknown> {
   user_id: number;
   kind: 'county' | 'town' | 'category' | 'type';

@@ -3,17 +3,20 @@ import { limits } from '#contract/constants.ts';
 import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
-import type { Me, User, UserRef } from '#contract/users.ts';
-import { placeIds, placeRefs } from '../places/service.ts';
+import type { ListedWorker, Me, User, UserRef } from '#contract/users.ts';
+import { chosenPlace, missingNear, nearTown, type PlaceQuery } from '../places/chosen.ts';
+import { distances, unknownDistance } from '../places/distances.ts';
+import { placeRefs } from '../places/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
+import { nearestWorkers } from './nearest-workers.ts';
 import { presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
-import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
+import { countWorkers, type WorkerQuery, workerPage, workersAt } from './worker-list.ts';
 
 /**
  * Returns whether an account is visible: one scheduled for deletion is hidden from others immediately,
@@ -37,7 +40,7 @@ export async function userRefsForAdmin(db: DbOrTx, ids: readonly number[]): Prom
 export const isPresent = async (db: DbOrTx, id: number): Promise<boolean> =>
   (await userRefsByIds(db, [id])).has(id);
 
-async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor): Promise<User[]> {
+async function presentMany(db: Db, rows: readonly queries.ShownUser[], visitor: Visitor): Promise<User[]> {
   if (rows.length === 0) return [];
   const [chosen, places, trades] = await Promise.all([
     queries.tradesAndPlacesOf(
@@ -61,16 +64,14 @@ export async function usersByIds(
   return new Map((await presentMany(db, rows.filter(stays), visitor)).map((user) => [user.id, user]));
 }
 
-interface ListQuery {
+interface ListQuery extends PlaceQuery {
   page: number;
   per_page: number;
-  sort_by: 'rating' | 'created_at' | 'random' | 'relevance';
+  sort_by: 'rating' | 'created_at' | 'random' | 'relevance' | 'distance';
   sort_direction: 'asc' | 'desc';
   seed?: number;
   search?: string;
   where_in?: { county_id?: number[]; town_id?: number[]; job_category_id?: number[]; job_type_id?: number[] };
-  counties?: string[];
-  towns?: string[];
   job_categories?: string[];
   job_types?: string[];
 }
@@ -84,10 +85,9 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
     throw new AppError('invalid', {
       fields: { seed: ['Za nasumični poredak dalje od prve stranice potreban je seed.'] },
     });
-  const [place, trade, places, trades, words] = await Promise.all([
-    placeIds(db, query),
+  const [place, trade, trades, words] = await Promise.all([
+    chosenPlace(db, query),
     tradeIds(db, query),
-    placeRefs(db),
     tradeRefs(db),
     known ?? (query.search === undefined ? undefined : correctedQuery(db, query.search)),
   ]);
@@ -99,9 +99,7 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
     direction: query.sort_direction,
     // The seed changes once a minute, so that a page can be cached that long.
     seed: query.seed ?? Math.floor(Date.now() / minute),
-    counties: place.counties,
-    towns: place.towns,
-    countiesOfTowns: place.towns.flatMap((id) => places.town(id)?.county_id ?? []),
+    place,
     types: trade.types,
     categories: trade.categories.filter((id) => !narrowed.has(id)),
     tsquery: words?.matching ?? null,
@@ -110,15 +108,47 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
   };
 }
 
-/** Returns the filtered list of workers. Random order requires `seed` after the first page. */
-export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
+/**
+ * Returns the filtered list of workers. Random order requires `seed` after the first page, order by distance
+ * requires `near`. Distances are measured between the nearest of the worker's towns and of the towns `from`.
+ */
+export async function listWorkers(
+  db: Db,
+  query: ListQuery,
+  visitor: Visitor,
+  from: readonly number[] = [],
+): Promise<{ data: ListedWorker[]; meta: ReturnType<typeof metaOf> }> {
   const wanted = await resolved(db, query);
-  const [rows, { total, capped }] = await Promise.all([
-    workerPage(db, wanted, new Date()),
-    countWorkers(db, wanted),
-  ]);
-  const data = await presentMany(db, rows, visitor);
+  const [rows, { total, capped }] =
+    query.sort_by === 'distance'
+      ? await nearestPage(db, wanted, query)
+      : await Promise.all([workerPage(db, wanted, new Date()), countWorkers(db, wanted)]);
+  const data = await withDistances(db, await presentMany(db, rows, visitor), from);
   return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+async function nearestPage(db: Db, wanted: WorkerQuery, query: ListQuery) {
+  const near = (await nearTown(db, query)) ?? missingNear();
+  const counted = await countWorkers(db, wanted);
+  if (counted.total === 0) return [[], counted] as const;
+  const ids = await nearestWorkers(
+    db,
+    wanted,
+    near,
+    counted.capped ? Number.POSITIVE_INFINITY : counted.total,
+  );
+  return [await workersAt(db, ids), counted] as const;
+}
+
+async function withDistances(
+  db: Db,
+  workers: readonly User[],
+  from: readonly number[],
+): Promise<ListedWorker[]> {
+  if (from.length === 0) return workers.map((worker) => ({ ...worker, ...unknownDistance }));
+  const { between } = await distances(db);
+  const townsOf = (worker: User) => worker.towns.map(({ id }) => id);
+  return workers.map((worker) => ({ ...worker, ...between(from, townsOf(worker)) }));
 }
 
 /** Returns the few workers that best match a text, by relevance. */

@@ -37,6 +37,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'best first, page 100': list({ page: 100 }),
   'best first, page 200': list({ page: 200 }),
   'newest first': list({ sort_by: 'created_at' }),
+  nearest: list({ near: 'zadar', sort_by: 'distance' }),
+  'nearest, page 20': list({ near: 'zadar', sort_by: 'distance', page: 20 }),
   'rare word': list({ search: 'rijetkost', sort_by: 'relevance' }),
   'search of everything': (db) => searchAll(db, null, 'rijetkost', 4),
   'a profile': (db) => getUser(db, 'volumen-77', null),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import type { ChosenPlace } from '../places/chosen.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Frequency } from '../platform/search/query.ts';
@@ -10,16 +11,14 @@ import { userCounties, userJobCategories, userJobTypes, users, userTowns } from 
 export interface WorkerQuery {
   page: number;
   per_page: number;
-  counties: number[];
-  towns: number[];
+  place: ChosenPlace | undefined;
   categories: number[];
   types: number[];
-  countiesOfTowns: number[];
   /** Null for no search; an empty string matches nothing. */
   tsquery: string | null;
   rank: string;
   frequency: Frequency | undefined;
-  sort: 'rating' | 'created_at' | 'random' | 'relevance';
+  sort: 'rating' | 'created_at' | 'random' | 'relevance' | 'distance';
   direction: 'asc' | 'desc';
   seed: number;
 }
@@ -27,7 +26,7 @@ export interface WorkerQuery {
 /**
  * Matches workers who chose one of the towns, and workers who chose its county without naming any town there.
  */
-const atTown = (db: Db, { towns, countiesOfTowns }: WorkerQuery) =>
+const atTown = (db: Db, { towns, countiesOfTowns }: ChosenPlace) =>
   or(
     exists(
       db
@@ -51,7 +50,7 @@ const atTown = (db: Db, { towns, countiesOfTowns }: WorkerQuery) =>
 
 const hasWords = (text: string) => sql`${users.searchDoc} @@ to_tsquery('simple', ${text})`;
 
-function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | undefined {
+export function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | undefined {
   const inCounty = (ids: number[]) =>
     exists(
       db
@@ -72,14 +71,15 @@ function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | u
       .from(userJobTypes)
       .where(and(eq(userJobTypes.userId, users.id), inArray(userJobTypes.jobTypeId, query.types))),
   );
-  const place: (SQL | undefined)[] = [];
-  if (query.towns.length) place.push(atTown(db, query));
-  // A county with chosen towns is narrowed to those towns, so it does not match as a whole.
-  const wholeCounties = query.counties.filter((id) => !query.countiesOfTowns.includes(id));
-  if (wholeCounties.length) place.push(inCounty(wholeCounties));
+  const { place } = query;
   return and(
     users.isWorker,
-    place.length ? or(users.wholeCountry, ...place) : undefined,
+    place &&
+      or(
+        users.wholeCountry,
+        place.countiesOfTowns.length ? atTown(db, place) : undefined,
+        place.counties.length ? inCounty(place.counties) : undefined,
+      ),
     query.types.length || query.categories.length
       ? or(
           query.types.length ? ofType : undefined,
@@ -162,7 +162,7 @@ export const rankedMost = 400;
 
 const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 
-function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefined } {
+export function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefined } {
   if (query.tsquery === null) return { from: sql`${users}`, where: conditions(db, query, null) };
   if (!isRare(query)) return { from: sql`${users}`, where: conditions(db, query, query.tsquery) };
   // `offset 0` prevents the planner from pulling outer conditions into the subquery.
@@ -175,7 +175,8 @@ function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefin
 
 const isFiltered = (query: WorkerQuery) =>
   query.tsquery !== null ||
-  [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
+  query.place !== undefined ||
+  [query.categories, query.types].some((list) => list.length > 0);
 
 /**
  * Returns the number of pages ranked by relevance. It does not depend on the requested page, so that no
@@ -206,15 +207,19 @@ function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
 export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
   if (asked.tsquery === '') return [];
   const query = inOrder(asked);
-  return db
+  return workersAt(db, idsOf(db, query, now));
+}
+
+/** Returns workers in the order of a statement that selects their ids. */
+export const workersAt = (db: Db, ids: SQL): Promise<queries.ShownUser[]> =>
+  db
     .select(queries.shown)
     .from(users)
     .innerJoin(
-      sql`(select id, row_number() over () as place from (${idsOf(db, query, now)}) as found) as page`,
+      sql`(select id, row_number() over () as place from (${ids}) as found) as page`,
       sql`page.id = ${users.id}`,
     )
     .orderBy(sql`page.place`);
-}
 
 /**
  * Returns the stored count for the whole list, and a count capped at `limits.countCap` for a filtered one.
@@ -223,9 +228,7 @@ export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total:
   const cap = limits.countCap;
   if (query.tsquery === '') return { total: 0, capped: false };
   if (!isFiltered(query)) return { total: await queries.workersTotal(db), capped: false };
-  const onlyWords = ![query.counties, query.towns, query.categories, query.types].some(
-    (list) => list.length > 0,
-  );
+  const onlyWords = !isFiltered({ ...query, tsquery: null });
   if (onlyWords && (query.frequency?.least ?? 0) > cap) return { total: cap, capped: true };
   const { from, where } = matching(db, query);
   const { rows } = await db.execute<{ n: string }>(

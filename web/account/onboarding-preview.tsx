@@ -21,7 +21,7 @@ function previewed(me: Me, fields: ProfileFields, { counties, towns, categories,
     type_of: fields.type_of,
     profile_img: fields.picture === null ? me.profile_img : fields.picture || null,
     counties: within(counties, fields.counties_ids),
-    towns: within(towns, fields.towns_ids).map((town) => ({ ...town, key: '' })),
+    towns: within(towns, fields.towns_ids).map((town) => ({ ...town, key: '', island: null })),
     jobCategories: within(categories, fields.job_categories_ids),
     jobTypes: within(types, fields.job_types_ids),
   };

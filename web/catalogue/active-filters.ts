@@ -1,8 +1,15 @@
 import { type AnswerChoice, boundsWords, isOptions, optionWords } from '#contract/answer-words.ts';
 import { formatMoney } from '#contract/format.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
-import { postKinds, urgencies } from '#contract/labels.ts';
-import { type ListQuery, type Many, questionsOf, withAnswers, without } from './list-query.ts';
+import { circleWords, postKinds, urgencies } from '#contract/labels.ts';
+import {
+  type Choices,
+  type ListQuery,
+  type Many,
+  questionsOf,
+  withAnswers,
+  without,
+} from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 
 const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
@@ -24,6 +31,12 @@ function wordsOf(question: JobQuestion, choice: AnswerChoice): Words[] {
     : [];
 }
 
+/** Returns the circle as text: `Zadar, do 25 km i otoci`. */
+export function nearWords({ near, radius, islands }: ListQuery, choices: Choices): string {
+  const name = choices.near?.key === near ? choices.near.name : near;
+  return radius ? circleWords(name, radius, islands) : `Udaljenost: ${name}`;
+}
+
 export function activeFilters({ query, choices, href }: Pick<ListControl, 'query' | 'choices' | 'href'>) {
   const named = (field: Many) =>
     query[field].flatMap((key) => {
@@ -37,6 +50,7 @@ export function activeFilters({ query, choices, href }: Pick<ListControl, 'query
       ? [{ key: 'search', label: `„${query.search}“`, to: href({ search: '', sort: '' }) }]
       : []),
     ...many.flatMap(named),
+    ...(query.near ? [{ key: 'near', label: nearWords(query, choices), to: href({ near: '' }) }] : []),
     ...query.urgencies.map((one) => ({
       key: `urgency ${one}`,
       label: urgencies[one],

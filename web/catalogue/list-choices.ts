@@ -1,14 +1,45 @@
 import { shortCounty } from '#contract/labels.ts';
+import { byDistance } from '#contract/list-words.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { visitorOf } from '../platform/page/guards.ts';
 import { allPages } from './all-pages.ts';
-import type { Choices, ListQuery } from './list-query.ts';
+import type { Choice, Choices, ListQuery } from './list-query.ts';
+import { townNamed } from './town-named.ts';
 
-type Loading = Parameters<typeof load>[0];
+type Loading = Parameters<typeof load>[0] & { request: Request };
 
 const known = <T extends { key: string }>(keys: readonly string[], items: readonly T[]) =>
   keys.filter((key) => items.some((item) => item.key === key));
+
+/**
+ * Returns the query with the town to measure distances from as a key: the one given, otherwise the only chosen
+ * town, whose place the circle then takes, or the first town of the reader's profile. Without any, there is no
+ * circle and no order by distance.
+ */
+async function measured(
+  loading: Loading,
+  asked: ListQuery,
+): Promise<{ query: ListQuery; near: Choice | undefined }> {
+  const sorted = asked.sort === byDistance;
+  const needed = asked.radius > 0 || sorted;
+  if (!asked.near && !needed) return { query: asked, near: undefined };
+  const [only, ...others] = asked.towns;
+  const chosen = asked.near || (others.length === 0 && only);
+  const found = chosen ? await townNamed(loading, chosen) : undefined;
+  const near = found ?? (needed ? (await visitorOf(loading))?.towns[0] : undefined);
+  if (!near)
+    return {
+      query: { ...asked, near: '', radius: 0, islands: false, sort: sorted ? '' : asked.sort },
+      near: undefined,
+    };
+  const replaced = asked.radius > 0 && !asked.near && near === found;
+  return {
+    query: { ...asked, near: near.key, ...(replaced && { counties: [], towns: [] }) },
+    near: { key: near.key, name: near.name },
+  };
+}
 
 /**
  * Returns the options, and the query without choices that no longer exist or whose parent is not chosen. For
@@ -16,9 +47,10 @@ const known = <T extends { key: string }>(keys: readonly string[], items: readon
  */
 export async function listChoices(
   loading: Loading,
-  query: ListQuery,
+  asked: ListQuery,
 ): Promise<{ query: ListQuery; choices: Choices }> {
-  const [{ data: allCategories }, { data: allCounties }] = await Promise.all([
+  const [{ query, near }, { data: allCategories }, { data: allCounties }] = await Promise.all([
+    measured(loading, asked),
     load(loading, listJobCategories, {}),
     load(loading, listCounties, {}),
   ]);
@@ -58,6 +90,7 @@ export async function listChoices(
         name,
         parent: countyKey.get(county_id) ?? '',
       })),
+      ...(near && { near }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { count, type Forms } from '#contract/format.ts';
-import { listNames } from '#contract/list-words.ts';
+import { byDistance, listNames } from '#contract/list-words.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/display/breadcrumbs.tsx';
@@ -14,6 +14,7 @@ import { SortSelect } from '../ui/lists/sort-select.tsx';
 import { activeFilters } from './active-filters.ts';
 import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
+import { useStart } from './use-start.ts';
 
 export interface FilteredList {
   query: ListQuery;
@@ -33,7 +34,7 @@ interface Props<T extends FilteredList> {
   crumbs: readonly Crumb[];
   title: string;
   words: { found: Forms; show: Forms };
-  sorts: (query: ListQuery) => readonly { value: string; label: string }[];
+  sorts: (query: Pick<ListQuery, 'search' | 'near'>) => readonly { value: string; label: string }[];
   look: 'aside' | 'bar';
   filters: (props: FilterProps<T>) => ReactNode;
   action?: (query: ListQuery) => ReactNode;
@@ -66,14 +67,16 @@ export function ListFrame<T extends FilteredList>({
   const { query, change, href, busy } = control;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const Sheet = useOnDemand(loadSheet, sheet !== 'never', () => setSheet('never'))?.FilterSheet;
+  const start = useStart(query, list.choices);
   const chosen = chosenCount(query);
   const clear = href(cleared(query));
   const sort = {
     name: listNames.sort,
     form,
-    options: sorts(query),
+    options: sorts({ search: query.search, near: start?.key ?? '' }),
     value: query.sort,
-    onChange: (word: string) => change({ sort: word }),
+    onChange: (word: string) =>
+      change({ sort: word, ...(word === byDistance && { near: query.near || (start?.key ?? '') }) }),
   };
   const panel = (
     <Form

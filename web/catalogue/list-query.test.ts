@@ -33,7 +33,7 @@ const choices: Choices = {
 };
 
 const full =
-  '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zadarska,istarska&gradovi=zadar,pula&objava=nudim&kada=hitno,ovaj-mjesec&proracun=500&poredak=najstariji&stranica=3';
+  '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zadarska,istarska&gradovi=zadar,pula&blizu=zadar&krug=25&otoci=da&objava=nudim&kada=hitno,ovaj-mjesec&proracun=500&poredak=najstariji&stranica=3';
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe('a list’s URL', () => {
@@ -59,6 +59,16 @@ describe('a list’s URL', () => {
       budget: 500,
     });
     for (const text of ['-1', '1.5', 'puno', '9999999']) expect(read(`?proracun=${text}`)).toEqual(read(''));
+  });
+
+  test('accepts only known radii, and keeps a typed town for the loader', () => {
+    for (const text of ['30', '0', '-10', 'blizu']) expect(read(`?krug=${text}`)).toEqual(read(''));
+    expect(read('?blizu= Nova Gradiška &krug=100&otoci=ne')).toMatchObject({
+      near: 'Nova Gradiška',
+      radius: 100,
+      islands: false,
+    });
+    expect(listSearch(read('?blizu=zadar&otoci=da'))).toBe('?blizu=zadar');
   });
 
   test('preserves diacritics, ignores unknown keys and kinds, and limits the page number', () => {
@@ -93,6 +103,13 @@ describe('a change of a list’s query', () => {
     );
   });
 
+  test('that removes the town to measure from removes the circle and the order by distance', () => {
+    const near = read('?blizu=zadar&krug=25&otoci=da&poredak=udaljenost');
+    expect(withChange(near, { near: '' }, choices)).toEqual(read(''));
+    expect(withChange(near, { radius: 0 }, choices)).toMatchObject({ near: 'zadar', sort: 'udaljenost' });
+    expect(withChange(read(full), { near: '' }, choices).sort).toBe('najstariji');
+  });
+
   test('to another page changes only the page', () => {
     expect(withChange(read(full), { page: 4 }, choices)).toEqual({ ...read(full), page: 4 });
   });
@@ -100,7 +117,8 @@ describe('a change of a list’s query', () => {
 
 test('clearing a list’s filters keeps the sort order, and the search text does not count as a filter', () => {
   expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
-  expect(chosenCount(read(full))).toBe(12);
+  expect(chosenCount(read(full))).toBe(13);
+  expect(listSearch(cleared(read('?blizu=zadar&poredak=udaljenost')))).toBe('');
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
@@ -117,6 +135,11 @@ test('the API receives catalogue keys, but no empty values', () => {
     job_types: undefined,
     counties: 'zadarska,istarska',
     towns: undefined,
+  });
+  expect(apiFilters(read('?blizu=zadar&krug=25&otoci=da'))).toMatchObject({
+    near: 'zadar',
+    radius: 25,
+    islands: true,
   });
 });
 

@@ -5,9 +5,17 @@ import {
   type NumberBounds,
 } from '#contract/answer-words.ts';
 import { questionLimits } from '#contract/constants.ts';
+import { type Circle, circles } from '#contract/distances.ts';
 import { cut } from '#contract/format.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
-import { boundWords, kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
+import {
+  boundWords,
+  byDistance,
+  kindWords,
+  listNames as names,
+  urgencyWords,
+  withIslands,
+} from '#contract/list-words.ts';
 import { queryString } from '../platform/api/query-string.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
@@ -21,6 +29,12 @@ export interface ListQuery {
   types: readonly string[];
   counties: readonly string[];
   towns: readonly string[];
+  /** The town to measure distances from; as typed until the loader has found it. */
+  near: string;
+  /** Kilometres around `near`; 0 means any distance. */
+  radius: Circle | 0;
+  /** Whether the circle includes towns that only a ferry reaches. */
+  islands: boolean;
   kind: 'inquiry' | 'offer' | '';
   urgencies: readonly UrgencyKey[];
   /** In euros; 0 means any. */
@@ -40,16 +54,13 @@ export interface Choice {
   name: string;
   parent?: string;
 }
-export interface Choices {
-  categories: readonly Choice[];
-  types: readonly Choice[];
-  counties: readonly Choice[];
-  towns: readonly Choice[];
+export type Many = 'categories' | 'types' | 'counties' | 'towns';
+export interface Choices extends Record<Many, readonly Choice[]> {
+  /** The town that distances are measured from. */
+  near?: Choice | undefined;
   /** Questions of the only chosen type, whose key is `type`. */
   questions?: { type: string; asked: readonly JobQuestion[] };
 }
-
-export type Many = 'categories' | 'types' | 'counties' | 'towns';
 
 const everyUrgency = Object.keys(urgencyWords) as UrgencyKey[];
 const isKey = /^[a-z0-9-]+$/;
@@ -89,6 +100,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
   const word = params.get(names.kind);
   const budget = Number(params.get(names.budget));
+  const radius = Number(params.get(names.radius));
   const times = params.getAll(names.urgency).flatMap((value) => value.split(','));
   return {
     search: cut((params.get(names.search) ?? '').trim(), longest),
@@ -96,6 +108,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     types: many('types'),
     counties: many('counties'),
     towns: many('towns'),
+    near: cut((params.get(names.near) ?? '').trim(), longest),
+    radius: circles.find((one) => one === radius) ?? 0,
+    islands: params.get(names.islands) === withIslands,
     kind:
       (Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as
         | ListQuery['kind']
@@ -116,6 +131,9 @@ export function listSearch(query: ListQuery): string {
     [names.types]: query.types,
     [names.counties]: query.counties,
     [names.towns]: query.towns,
+    [names.near]: query.near,
+    [names.radius]: query.radius || undefined,
+    [names.islands]: query.radius && query.islands ? withIslands : undefined,
     [names.kind]: query.kind && kindWords[query.kind],
     [names.urgency]: query.urgencies.map((one) => urgencyWords[one]),
     [names.budget]: query.budget || undefined,
@@ -132,7 +150,8 @@ export function listSearch(query: ListQuery): string {
 
 /**
  * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
- * removing a category its types, and another choice of types the filters by answers.
+ * removing a category its types, another choice of types the filters by answers, and removing the town that
+ * distances are measured from all that needs it.
  */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };
@@ -148,6 +167,7 @@ export function withChange(query: ListQuery, change: Partial<ListQuery>, choices
     types,
     answers: sameType ? next.answers : {},
     towns: kept(next.towns, choices.towns, next.counties),
+    ...(!next.near && { radius: 0, islands: false, sort: next.sort === byDistance ? '' : next.sort }),
   };
 }
 
@@ -161,11 +181,14 @@ export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   types: [],
   counties: [],
   towns: [],
+  near: '',
+  radius: 0,
+  islands: false,
   kind: '',
   urgencies: [],
   budget: 0,
   answers: {},
-  sort,
+  sort: sort === byDistance ? '' : sort,
   page: 1,
 });
 
@@ -176,6 +199,7 @@ export const chosenCount = (query: ListQuery) =>
   query.towns.length +
   query.urgencies.length +
   Object.values(query.answers).reduce((sum, choice) => sum + (isOptions(choice) ? choice.length : 1), 0) +
+  (query.radius ? 1 : 0) +
   (query.budget ? 1 : 0) +
   (query.kind ? 1 : 0);
 
@@ -221,5 +245,8 @@ export function apiFilters(query: ListQuery) {
     job_types: some(query.types),
     counties: some(query.counties),
     towns: some(query.towns),
+    near: query.near || undefined,
+    radius: query.radius || undefined,
+    islands: (query.radius > 0 && query.islands) || undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { CalendarX, FileText } from 'lucide-react';
 import type { AskedInquiry, Dashboard } from '#contract/dashboard.ts';
-import { count, formatNumber, truncate } from '#contract/format.ts';
-import { budgetWords } from '#contract/labels.ts';
+import { count, truncate } from '#contract/format.ts';
+import { budgetWords, distanceWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import { declineInvitation } from '../offers/invitation-actions.ts';
@@ -27,7 +27,9 @@ export function AskedForYou({ asked: { data, total } }: { asked: Dashboard['aske
   );
 }
 
-function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }) {
+function Asked({ asked }: { asked: AskedInquiry }) {
+  const { post, at } = asked;
+  const distance = distanceWords(asked, post.town);
   const name = post.job_type.name;
   return (
     <article className="day-job" data-asked>
@@ -44,7 +46,7 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
         </p>
         <p className="small faint">
           {post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska'}
-          {km !== null && km >= 1 && ` · ${formatNumber(km)} km`} · <When at={at} />
+          {distance && ` · ${distance}`} · <When at={at} />
           {post.audience === 'addressed' && ' · samo odabranima'}
         </p>
       </div>

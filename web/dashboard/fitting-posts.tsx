@@ -1,7 +1,7 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import type { FittingPost } from '#contract/dashboard.ts';
 import { count, formatNumber, truncate } from '#contract/format.ts';
-import { budgetWords } from '#contract/labels.ts';
+import { budgetWords, distanceWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns, messageNouns } from '#contract/plurals.ts';
 import type { ListMeta } from '#contract/shapes.ts';
@@ -86,12 +86,13 @@ export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: 
 const offersOf = (n: number) => (n === 0 ? 'još nema ponuda' : count(n, accountNouns.ponuda));
 
 function Job({
-  job: { post, distance_km: km, seen, offers_count: offers },
+  job: { post, seen, offers_count: offers, ...distance },
   openings,
 }: {
   job: FittingPost;
   openings: readonly string[] | undefined;
 }) {
+  const way = distanceWords(distance, post.town);
   const place = post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska';
   return (
     <article className="day-job" data-first={openings ? '' : undefined}>
@@ -109,7 +110,7 @@ function Job({
         </h3>
         <p className="day-job-why">
           {post.job_category.name}
-          {km !== null && ` · ${km < 1 ? 'u Vašem mjestu' : `${formatNumber(km)} km`}`}
+          {way && ` · ${way}`}
           <Urgency urgency={post.urgency} />
         </p>
         <p className="small faint">

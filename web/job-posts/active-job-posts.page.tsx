@@ -87,6 +87,7 @@ function feedOf({
   types,
   counties,
   towns,
+  radius,
   kind,
   urgencies,
   budget,
@@ -96,6 +97,7 @@ function feedOf({
     [types, towns, urgencies].some((chosen) => chosen.length > 0) ||
     search !== '' ||
     kind !== '' ||
+    radius > 0 ||
     budget > 0 ||
     Object.keys(answers).length > 0;
   return more || categories.length > 1 || counties.length > 1

@@ -1,19 +1,41 @@
 import { ListFilter } from 'lucide-react';
 import { count, formatNumber, nouns, plural } from '#contract/format.ts';
+import { jobPostFacets } from '#contract/job-posts.ts';
+import { shortCounty } from '#contract/labels.ts';
+import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
+import { listCounties } from '#contract/places.ts';
 import { listJobCategories } from '#contract/trades.ts';
+import { CountyMap } from '../catalogue/county-map.tsx';
+import { boxOf, placedCounties } from '../catalogue/county-shapes.server.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
+import { ChipLink } from '../ui/display/chip.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/categories.page.ts';
+import '../styles/maps.css';
 
 const firstRows = 8;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { data } = await load(args, listJobCategories, {});
-  return { categories: data.toSorted((a, b) => a.id - b.id).map(cardCategory) };
+  const [{ data }, { data: counties }, { data: facets }] = await Promise.all([
+    load(args, listJobCategories, {}),
+    load(args, listCounties, {}),
+    load(args, jobPostFacets, {}),
+  ]);
+  return {
+    categories: data.toSorted((a, b) => a.id - b.id).map(cardCategory),
+    counties: placedCounties(
+      counties.flatMap((county) => {
+        const posts = facets.counties[county.key];
+        return posts ? [{ key: county.key, name: shortCounty(county), posts }] : [];
+      }),
+    ),
+    box: boxOf(undefined),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +47,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.jobs(),
   });
 
-export default function JobCategories({ loaderData: { categories } }: Route.ComponentProps) {
+const inCounty = (key: string) => `${paths.activeJobs()}?${listNames.counties}=${key}`;
+
+export default function JobCategories({ loaderData: { categories, counties, box } }: Route.ComponentProps) {
   const active = categories.reduce((sum, category) => sum + category.active_posts_count, 0);
   return (
     <div className="page">
@@ -49,6 +73,24 @@ export default function JobCategories({ loaderData: { categories } }: Route.Comp
           <CategoryCard key={category.id} category={category} priority={index < firstRows} />
         ))}
       </div>
+      {counties.length > 0 && (
+        <section className="section" aria-labelledby="zupanije">
+          <SectionHead id="zupanije" title="Poslovi po županijama" />
+          <CountyMap label="Karta županija" box={box} counties={counties} countyHref={inCounty} />
+          <div className="chips">
+            {counties.map(({ key, name, posts }) => (
+              <ChipLink
+                key={key}
+                size="lg"
+                to={inCounty(key)}
+                end={<span className="faint number">{formatNumber(posts)}</span>}
+              >
+                {name}
+              </ChipLink>
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -45,6 +45,18 @@ test('a job’s card shows the county and town, the county alone, or the whole c
   expect(wordsOf(card({ county: null, town: null }))).toContain('Cijela Hrvatska');
 });
 
+test('a job’s card shows the distance to the reader, and the island that needs a ferry', () => {
+  const at = (change: object) => wordsOf(card(change as Partial<JobPost>));
+  expect(at({ distance_km: 12, by_ferry: false })).toContain('Zadar, Zadarska · 12 km');
+  expect(at({ distance_km: 0, by_ferry: false })).toContain('Zadar, Zadarska · u istom mjestu');
+  expect(at({ distance_km: null, by_ferry: false })).not.toContain(' · u');
+  const island = { town: { ...post.town, name: 'Supetar', island: 'Brač' } };
+  expect(at({ ...island, distance_km: null, by_ferry: true })).toContain('Zadarska · otok Brač, trajektom');
+  expect(at({ ...island, distance_km: 16, by_ferry: false })).toContain('Zadarska · otok Brač, 16 km');
+  expect(at(island)).toContain('Zadarska · otok Brač');
+  expect(at({ town: { ...post.town, island: 'Dugi otok' } })).toContain(' · Dugi otok');
+});
+
 test.each([
   ['active', 'Aktivan', 'Aktivna'],
   ['inactive', 'Neaktivan', 'Neaktivna'],

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
-import type { JobPost } from '#contract/job-posts.ts';
-import { placeOf } from '#contract/labels.ts';
+import type { JobPost, ListedJobPost } from '#contract/job-posts.ts';
+import { distanceWords, placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -33,6 +33,8 @@ export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
   job_type: Pick<JobPost['job_type'], 'name' | 'list_img' | 'list_img_dark'>;
   county: Named | null;
   town: Named | null;
+  /** Distance to the reader, and the island. */
+  distance?: string;
 }
 
 /**
@@ -41,13 +43,16 @@ export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
  */
 export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
 
+const unmeasured = { distance_km: null, by_ferry: false };
+
 /** Returns the fields of a post that a card needs, so that a list does not send the rest to the browser. */
-export function cardPost(post: JobPost): CardPost {
+export function cardPost(post: JobPost | ListedJobPost): CardPost {
   const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as Pick<
     JobPost,
     (typeof shown)[number]
   >;
   const { name, list_img, list_img_dark } = post.job_type;
+  const distance = distanceWords('distance_km' in post ? post : unmeasured, post.town);
   return {
     ...card,
     subject: cardSubject(post.subject),
@@ -56,6 +61,7 @@ export function cardPost(post: JobPost): CardPost {
     job_type: { name, list_img, list_img_dark },
     county: post.county && { name: post.county.name },
     town: post.town && { name: post.town.name },
+    ...(distance && { distance }),
   };
 }
 
@@ -69,7 +75,10 @@ interface Props {
 export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
   const { pathname, search } = useLocation();
   const facts = [
-    { label: 'Lokacija', value: placeOf(post.county, post.town) },
+    {
+      label: 'Lokacija',
+      value: [placeOf(post.county, post.town), post.distance].filter(Boolean).join(' · '),
+    },
     {
       label: post.type === 'offer' ? 'Nudi' : 'Klijent',
       value: <Highlight text={post.user.name} query={highlight} />,

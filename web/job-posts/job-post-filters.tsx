@@ -5,6 +5,7 @@ import { postKinds, urgencies } from '#contract/labels.ts';
 import { kindWords, listNames, urgencyWords } from '#contract/list-words.ts';
 import type { FilterProps } from '../catalogue/list-frame.tsx';
 import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
+import { NearFilters } from '../catalogue/near-filters.tsx';
 import { PlaceFilters } from '../catalogue/place-filters.tsx';
 import { FilterCheck } from '../ui/lists/filter-check.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
@@ -37,6 +38,7 @@ export const JobPostFilters = ({ list, onChange }: Props) => (
       anyTown="Odaberite"
       hint="Nude se gradovi i općine odabranih županija."
     />
+    <NearFilters list={list} onChange={onChange} />
     <Times list={list} onChange={onChange} />
     <Budgets list={list} onChange={onChange} />
     <Kinds list={list} onChange={onChange} />

@@ -1,4 +1,5 @@
-import { postSorts } from '#contract/labels.ts';
+import { nearestSort, postSorts } from '#contract/labels.ts';
+import { byDistance } from '#contract/list-words.ts';
 import type { ListQuery } from '../catalogue/list-query.ts';
 
 const byDate = { '': postSorts.newest, najstariji: postSorts.oldest } as const;
@@ -10,14 +11,19 @@ const bySearch = {
 
 interface Sort {
   label: string;
-  sort_by: 'created_at' | 'relevance';
+  sort_by: 'created_at' | 'relevance' | 'distance';
   sort_direction: 'asc' | 'desc';
 }
 
-const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } =>
-  search ? bySearch : byDate;
+type Sorted = Pick<ListQuery, 'search' | 'near'>;
 
-export const sortOptions = (query: ListQuery) =>
+const sortsOf = ({ search, near }: Sorted): Record<string, Sort> & { '': Sort } => ({
+  ...(search ? bySearch : byDate),
+  ...(near && { [byDistance]: nearestSort }),
+});
+
+/** Returns the sort orders on offer; by distance only if there is a town `near` to measure from. */
+export const sortOptions = (query: Sorted) =>
   Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
 
 /** Returns the sort order in the URL; an unknown value means the list's default. */

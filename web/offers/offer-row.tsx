@@ -2,6 +2,7 @@ import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
 import { formatWait } from '#contract/durations.ts';
 import { formatLongDate } from '#contract/format.ts';
+import { distanceWords } from '#contract/labels.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -23,8 +24,6 @@ interface Props {
   budget: number | null;
 }
 
-const wayTo = (km: number | null) =>
-  km === null ? 'nije poznata' : km === 0 ? 'u istom mjestu' : `${km} km`;
 const answersIn = (minutes: number | null) =>
   minutes === null ? 'još nije poznato' : `oko ${formatWait(Math.max(1, minutes) * 60)}`;
 
@@ -67,7 +66,7 @@ export function OfferRow({ offer, axis, budget }: Props) {
         className="offer-facts"
         facts={[
           { label: 'Odgovara za', value: answersIn(offer.answer_minutes) },
-          { label: 'Udaljenost', value: wayTo(offer.distance_km) },
+          { label: 'Udaljenost', value: distanceWords(offer, null) || 'nije poznata' },
           { label: 'Početak', value: startOf(offer) },
           { label: 'Ponuda vrijedi do', value: formatLongDate(offer.valid_until) },
         ]}

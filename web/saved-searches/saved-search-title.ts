@@ -1,6 +1,7 @@
 import { truncate } from '#contract/format.ts';
 import { postKinds } from '#contract/labels.ts';
 import { savedSearchLimits } from '#contract/saved-search-words.ts';
+import { nearWords } from '../catalogue/active-filters.ts';
 import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.ts';
 
 const most = 2;
@@ -27,8 +28,9 @@ export function titleOf(query: ListQuery, choices: Choices): string {
   const places = narrowest(query, choices, 'counties', 'towns');
   const [only] = places;
   const isCounty = only !== undefined && choices.counties.includes(only);
-  const where =
-    places.length === 1 && only
+  const where = query.radius
+    ? nearWords(query, choices)
+    : places.length === 1 && only
       ? isCounty
         ? wholeName(only.name)
         : only.name

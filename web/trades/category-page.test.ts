@@ -10,6 +10,7 @@ const page = { slug: 'kako-ocjenjujemo', path: '/kako-ocjenjujemo', title: 'Kako
 const answers = {
   '/job-categories': { data: [jobCategoryExample], meta },
   '/job-categories/vodoinstalacije': { data: { ...jobCategoryExample, html: '' } },
+  '/towns/positions': { data: [] },
   '/job-categories/vodoinstalacije/towns': { data: [] },
   '/job-categories/vodoinstalacije/prices': { data: [] },
   '/workers': { data: [], meta },

@@ -6,10 +6,11 @@ import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { listNames } from '#contract/list-words.ts';
 import { getPage, type Page } from '#contract/pages.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
-import { listCounties } from '#contract/places.ts';
+import { listCounties, listTownPositions } from '#contract/places.ts';
 import { pricesOfCategory } from '#contract/prices.ts';
 import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
+import { boxOf, placedCounties, placedTowns } from '../catalogue/county-shapes.server.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
@@ -35,6 +36,7 @@ import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks, InCounty, inCountyText } from './in-county.tsx';
 import { TypeChips } from './type-chips.tsx';
+import '../styles/maps.css';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
@@ -76,10 +78,11 @@ export async function loader(args: Route.LoaderArgs) {
       : undefined,
     county && asked.page === 1
       ? Promise.all([
-          load(args, townsOfCategory, { params: { key }, query: { county: county.key } }),
+          load(args, townsOfCategory, { params: { key }, query: { county: county.key, per_page: 100 } }),
           load(args, listWorkers, {
             query: { job_categories: key, counties: county.key, per_page: limits.workersOfCategory },
           }),
+          load(args, listTownPositions),
         ])
       : undefined,
   ]);
@@ -91,16 +94,19 @@ export async function loader(args: Route.LoaderArgs) {
     // Shown only on the first page of the whole category, to avoid duplicate content.
     html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
-    counties: counties.flatMap((one) =>
-      facets.counties[one.key]
-        ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }]
-        : [],
+    counties: placedCounties(
+      counties.flatMap((one) =>
+        facets.counties[one.key]
+          ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }]
+          : [],
+      ),
     ),
+    box: boxOf(county?.key),
     types: types.map(({ id, key, name }) => ({ id, key, name })),
     icons: about.types_icons,
     query,
     local: local && {
-      towns: local[0].data,
+      towns: placedTowns(local[0].data, local[2].data),
       workers: local[1].data.map(cardWorker),
       workersTotal: local[1].meta.total,
     },
@@ -248,6 +254,7 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
             towns={local.towns}
             workersTotal={local.workersTotal}
             all={workers}
+            map={{ box: loaderData.box, counties: loaderData.counties, towns: local.towns }}
           >
             {local.workers.length > 0 && (
               <div className="worker-list">
@@ -264,7 +271,12 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
             <Written html={loaderData.html} />
           </section>
         )}
-        <CountyLinks category={category.key} counties={loaderData.counties} chosen={county?.key} />
+        <CountyLinks
+          category={category.key}
+          counties={loaderData.counties}
+          chosen={county?.key}
+          box={loaderData.box}
+        />
       </div>
     </>
   );

@@ -44,6 +44,12 @@ const answers = (posts: number) => ({
       { key: 'benkovac', name: 'Benkovac', posts: 2 },
     ],
   },
+  '/towns/positions': {
+    data: [
+      { key: 'zadar', name: 'Zadar', county: 'zadarska', lat: 44.11578, lon: 15.22514, island: null },
+      { key: 'benkovac', name: 'Benkovac', county: 'zadarska', lat: 44.03444, lon: 15.61278, island: null },
+    ],
+  },
   '/workers': { data: posts ? workers : [], meta: pageOf(posts ? 21 : 0) },
 });
 
@@ -65,10 +71,13 @@ const named = (tags: Record<string, string>[], name: string) =>
 const canonical = (tags: Record<string, string>[]) => tags.find(({ rel }) => rel === 'canonical')?.href;
 
 test('a category in a county shows counts, towns, the best rated workers and usual prices', async () => {
-  const { asked, words, links, tags } = await opened(12, 'zadarska');
+  const { asked, html, words, links, tags } = await opened(12, 'zadarska');
   expect(words).toContain('Trenutačno 12 aktivnih poslova i 21 majstor za ovaj kraj. Poslovi po mjestima:');
   const towns = links.filter(([href]) => href.includes('grad'));
-  expect(towns.map(([, name]) => name)).toEqual(['Zadar 8', 'Benkovac 2']);
+  // Each town is a point on the map and a link in the list below it.
+  expect(towns.map(([, name]) => name)).toEqual(['Zadar, 8', 'Benkovac, 2', 'Zadar 8', 'Benkovac 2']);
+  expect(html).toContain('aria-label="Zadar: 8 aktivnih poslova"');
+  expect(html).toMatch(/aria-label="Zadarska županija: 12 aktivnih poslova" aria-current="true"/);
   for (const [href] of towns) expect(href).toMatch(/^\/aktivni-poslovi\?.*vodoinstalacije.*zadarska/);
   expect(links.map(([href]) => href)).toEqual(
     expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)),
@@ -95,6 +104,19 @@ test('a category in a county without posts is not indexed', async () => {
   expect(canonical(tags)).toBeUndefined();
   expect(named(tags, 'og:image')).toBeUndefined();
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
+});
+
+test('a category shows its counties on a map and in a list', async () => {
+  const { html, links } = await opened(12);
+  const counties = links.filter(([href]) => /^\/vodoinstalacije\/(?:zadarska|istarska)$/.test(href));
+  expect(counties.map(([href]) => href)).toEqual([
+    '/vodoinstalacije/zadarska',
+    '/vodoinstalacije/istarska',
+    '/vodoinstalacije/zadarska',
+    '/vodoinstalacije/istarska',
+  ]);
+  expect(html).toContain('aria-label="Karta županija"');
+  expect(html).toContain('aria-label="Istarska županija: 3 aktivna posla"');
 });
 
 test('a category without a county is indexed, with or without posts', async () => {

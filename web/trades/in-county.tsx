@@ -1,8 +1,13 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { limits } from '#contract/constants.ts';
 import { count, formatNumber, nouns } from '#contract/format.ts';
 import { wholeCountry } from '#contract/labels.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
+import { placeNouns } from '#contract/plurals.ts';
+import { CountyMap, type MapPlace } from '../catalogue/county-map.tsx';
+import type { Box } from '../catalogue/county-shapes.server.ts';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
@@ -43,11 +48,34 @@ export function InCounty({
   towns,
   workersTotal,
   all,
+  map,
   children,
-}: Local & { category: Named; county: Named; posts: number; all: string; children: ReactNode }) {
+}: Local & {
+  category: Named;
+  county: Named;
+  posts: number;
+  all: string;
+  map: { box: Box; counties: readonly MapPlace[]; towns: readonly MapPlace[] };
+  children: ReactNode;
+}) {
   const inTown = (key: string) =>
     `${paths.activeJobs()}?${new URLSearchParams({ [listNames.categories]: category.key, [listNames.counties]: county.key, [listNames.towns]: key })}`;
   if (towns.length === 0 && workersTotal === 0) return null;
+  const chips = (some: Local['towns']) => (
+    <div className="chips">
+      {some.map(({ key, name, posts: own }) => (
+        <ChipLink
+          key={key}
+          size="lg"
+          to={inTown(key)}
+          end={<span className="faint number">{formatNumber(own)}</span>}
+        >
+          {name}
+        </ChipLink>
+      ))}
+    </div>
+  );
+  const rest = towns.slice(limits.townsOfCategory);
   return (
     <section className="section" aria-labelledby="u-zupaniji">
       <SectionHead
@@ -61,17 +89,23 @@ export function InCounty({
         {towns.length > 0 && ' Poslovi po mjestima:'}
       </p>
       {towns.length > 0 && (
-        <div className="chips mb-5">
-          {towns.map(({ key, name, posts: some }) => (
-            <ChipLink
-              key={key}
-              size="lg"
-              to={inTown(key)}
-              end={<span className="faint number">{formatNumber(some)}</span>}
-            >
-              {name}
-            </ChipLink>
-          ))}
+        <div className="mb-5">
+          <CountyMap
+            {...map}
+            label={`Karta: ${category.name}, ${county.name}`}
+            countyHref={(key) => paths.category(category.key, key)}
+            chosen={county.key}
+            townHref={inTown}
+          />
+          {chips(towns.slice(0, limits.townsOfCategory))}
+          {rest.length > 0 && (
+            <details className="filter-more">
+              <summary>
+                {count(rest.length, placeNouns.josMjesto)} <ChevronDown size={17} aria-hidden />
+              </summary>
+              {chips(rest)}
+            </details>
+          )}
         </div>
       )}
       {children}
@@ -81,15 +115,25 @@ export function InCounty({
 
 interface Props {
   category: string;
-  counties: readonly { key: string; name: string; posts: number }[];
+  counties: readonly MapPlace[];
   chosen: string | undefined;
+  box: Box;
 }
 
-export function CountyLinks({ category, counties, chosen }: Props) {
+/** Lists the counties with active jobs, below a map of them unless the page shows that of a county. */
+export function CountyLinks({ category, counties, chosen, box }: Props) {
   if (!counties.length) return null;
   return (
     <section className="section" aria-labelledby="zupanije">
       <SectionHead id="zupanije" title="Po županijama" />
+      {!chosen && (
+        <CountyMap
+          label="Karta županija"
+          box={box}
+          counties={counties}
+          countyHref={(key) => paths.category(category, key)}
+        />
+      )}
       <div className="chips">
         {chosen && (
           <ChipLink size="lg" to={paths.category(category)}>

@@ -1,6 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
-import type { User } from '#contract/users.ts';
+import { distanceWords } from '#contract/labels.ts';
+import type { ListedWorker, User } from '#contract/users.ts';
 import { listed, placesOf } from './worker-places.ts';
 
 const chips = 3;
@@ -24,11 +25,14 @@ export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   more: number;
   types: string;
   places: string;
+  /** Distance to the reader. */
+  distance?: string;
 }
 
 /** Returns the fields of a worker that a card needs, so that a list does not send the rest to the browser. */
-export function cardWorker(user: User): CardWorker {
+export function cardWorker(user: User | ListedWorker): CardWorker {
   const card = Object.fromEntries(shown.map((key) => [key, user[key]])) as Pick<User, (typeof shown)[number]>;
+  const distance = 'distance_km' in user ? distanceWords(user, null) : '';
   return {
     ...card,
     about: truncate(user.about ?? '', limits.truncate.workerAbout),
@@ -36,5 +40,6 @@ export function cardWorker(user: User): CardWorker {
     more: Math.max(0, user.jobCategories.length - chips),
     types: listed(user.jobTypes.map((type) => type.name)),
     places: placesOf(user),
+    ...(distance && { distance }),
   };
 }

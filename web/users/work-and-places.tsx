@@ -3,11 +3,11 @@ import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import type { User } from '#contract/users.ts';
+import type { CountyShape } from '../catalogue/county-shapes.server.ts';
+import map from '../catalogue/croatia.svg';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { Link } from '../platform/page/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
-import type { CountyShape } from './counties.server.ts';
-import map from './croatia.svg';
 
 /** Number of types shown; the rest are collapsed. */
 const most = 8;

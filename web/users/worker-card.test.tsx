@@ -28,6 +28,13 @@ test('a card without places shows the whole country', () => {
   expect(wordsOf(card({ ...worker, counties: [], towns: [] }))).toContain('Cijela Hrvatska');
 });
 
+test('a card shows the distance to the reader', () => {
+  const at = (change: object) => wordsOf(card({ ...worker, ...change }));
+  expect(at({ distance_km: 12, by_ferry: false })).toContain(' · 12 km');
+  expect(at({ distance_km: null, by_ferry: true })).toContain(' · trajektom');
+  expect(at({})).not.toContain('12 km');
+});
+
 test('the user’s own card is labelled and links to their own profile', () => {
   const html = card({ ...worker, id: me.id }, me);
   expect(wordsOf(html)).toContain('Vaš profil');

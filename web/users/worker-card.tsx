@@ -69,7 +69,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Pro
           <MapPin size={18} className="faint" aria-hidden />
           <span className="strong">
             <span className="sr-only">Mjesto: </span>
-            {user.places}
+            {[user.places, user.distance].filter(Boolean).join(' · ')}
           </span>
         </TitleCell>
         {foot}

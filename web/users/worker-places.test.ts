@@ -3,7 +3,7 @@ import { listed, placesOf } from './worker-places.ts';
 
 const zadarska = { id: 13, name: 'Zadarska županija', key: 'zadarska' };
 const istarska = { id: 18, name: 'Istarska županija', key: 'istarska' };
-const pula = { id: 1, name: 'Pula', key: 'pula', county_id: 18, postal_code: '52100' };
+const pula = { id: 1, name: 'Pula', key: 'pula', county_id: 18, postal_code: '52100', island: null };
 
 test('a worker without places is shown as working in the whole country', () => {
   expect(placesOf({ counties: [], towns: [] })).toBe('Cijela Hrvatska');

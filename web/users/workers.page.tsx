@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { nouns } from '#contract/format.ts';
-import { workerSorts } from '#contract/labels.ts';
-import { listNames } from '#contract/list-words.ts';
+import { nearestSort, workerSorts } from '#contract/labels.ts';
+import { byDistance, listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { listWorkers } from '#contract/users.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
@@ -14,6 +14,7 @@ import {
   listSearch,
   readListQuery,
 } from '../catalogue/list-query.ts';
+import { NearFilters } from '../catalogue/near-filters.tsx';
 import { onPage } from '../catalogue/on-page.ts';
 import { optionsOf, PlaceFilters } from '../catalogue/place-filters.tsx';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
@@ -44,14 +45,18 @@ const bySearch = {
 
 interface Sort {
   label: string;
-  sort_by: 'rating' | 'created_at' | 'relevance';
+  sort_by: 'rating' | 'created_at' | 'relevance' | 'distance';
   sort_direction: 'asc' | 'desc';
 }
 
-const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } =>
-  search ? bySearch : byRating;
+type Sorted = Pick<ListQuery, 'search' | 'near'>;
 
-const sortOptions = (query: ListQuery) =>
+const sortsOf = ({ search, near }: Sorted): Record<string, Sort> & { '': Sort } => ({
+  ...(search ? bySearch : byRating),
+  ...(near && { [byDistance]: nearestSort }),
+});
+
+const sortOptions = (query: Sorted) =>
   Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
 
 /** Returns the sort order in the URL; an unknown value means the list's default. */
@@ -172,6 +177,7 @@ function WorkerFilters({ list, onChange }: Props) {
         disabled={!query.categories.length}
       />
       <PlaceFilters list={list} onChange={onChange} anyTown="Sva mjesta" />
+      <NearFilters list={list} onChange={onChange} />
     </>
   );
 }

@@ -127,10 +127,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // Browser features that the site does not use. `payment` is omitted here, since the payment provider’s card
-  // fields may need it.
+  // Browser features that the site does not use, and the position, which only its own pages may ask for.
+  // `payment` is omitted here, since the payment provider’s card fields may need it.
   const denied =
-    'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
+    'camera=(), microphone=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=(), geolocation=(self)';
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', denied);
     done();

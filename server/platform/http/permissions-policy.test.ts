@@ -4,6 +4,10 @@ import { test } from '../../testing/app.ts';
 test('responses disable browser features that the site does not use', async ({ visitor }) => {
   for (const path of ['/job-categories', '/unknown', '/api/docs'])
     expect((await visitor.get(path)).headers['permissions-policy'], path).toContain(
-      'camera=(), microphone=(), geolocation=()',
+      'camera=(), microphone=(), usb=()',
     );
+});
+
+test('only the site’s own pages may ask for the position', async ({ visitor }) => {
+  expect((await visitor.get('/job-categories')).headers['permissions-policy']).toContain('geolocation=(self)');
 });

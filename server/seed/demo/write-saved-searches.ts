@@ -49,9 +49,9 @@ const kept: readonly Kept[] = [
   },
   {
     who: 'zeljka-blazevic',
-    title: 'Poslovi u Varaždinskoj',
+    title: 'Poslovi oko Varaždina',
     frequency: 'at_once',
-    filters: { counties: ['varazdinska'] },
+    filters: { near: 'varazdin', radius: 25 },
     daysAgo: 12,
   },
 ];

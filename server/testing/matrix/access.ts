@@ -38,6 +38,7 @@ export const access: Record<Auth, readonly string[]> = {
     'GET /counties/:id',
     'GET /towns',
     'GET /towns/:id',
+    'GET /towns/positions',
     'GET /job-categories',
     'GET /job-categories/:key',
     'GET /job-categories/:key/towns',

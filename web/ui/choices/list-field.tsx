@@ -7,6 +7,8 @@ export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>
   options: readonly Option<T>[];
   placeholder?: string;
   disabled?: boolean;
+  /** Replaces the native select without JavaScript, for options that are loaded later. */
+  plain?: (control: Control) => ReactNode;
 }
 
 export interface ListBoxProps {
@@ -49,6 +51,7 @@ function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundFiel
     hint,
     optional,
     className = '',
+    plain,
   } = props;
   const { Box, several, read, write } = kind;
   const chosen = useMemo(
@@ -70,15 +73,16 @@ function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundFiel
       {!disabled && (
         <noscript>
           <Field {...frame} className={className}>
-            {(control) => (
-              <PlainList
-                control={control}
-                name={field.name}
-                options={options}
-                chosen={chosen}
-                empty={several ? null : placeholder}
-              />
-            )}
+            {plain ??
+              ((control) => (
+                <PlainList
+                  control={control}
+                  name={field.name}
+                  options={options}
+                  chosen={chosen}
+                  empty={several ? null : placeholder}
+                />
+              ))}
           </Field>
         </noscript>
       )}

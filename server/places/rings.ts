@@ -1,0 +1,45 @@
+/** Rows of one town that are on the page. */
+export interface Part {
+  town: number;
+  skip: number;
+  take: number;
+}
+
+interface Found {
+  parts: Part[];
+  /** Rows of the page beyond all towns; null if the towns fill it. */
+  rest: { skip: number; take: number } | null;
+}
+
+/** Towns of the first round of counts; each further round has four times as many. */
+const firstRing = 4;
+
+/**
+ * Finds the rows of a page of a list sorted by distance: counts the rows of each town, nearest towns first,
+ * until the page is full. `count` returns the number of rows of some towns, in their order, each up to `most`.
+ * It is asked for no more than the page lacks, so the work depends on the page and not on the whole list.
+ */
+export async function pageOfTowns(
+  towns: readonly number[],
+  { page, per_page }: { page: number; per_page: number },
+  count: (ring: readonly number[], most: number) => Promise<readonly { town: number; rows: number }[]>,
+): Promise<Found> {
+  const first = (page - 1) * per_page;
+  const end = first + per_page;
+  const parts: Part[] = [];
+  let passed = 0;
+  let size = firstRing;
+  for (let at = 0; at < towns.length && passed < end; ) {
+    for (const { town, rows } of await count(towns.slice(at, at + size), end - passed)) {
+      const skip = Math.max(first - passed, 0);
+      const take = Math.min(end - passed, rows) - skip;
+      if (take > 0) parts.push({ town, skip, take });
+      passed += rows;
+      if (passed >= end) break;
+    }
+    at += size;
+    size *= 4;
+  }
+  const missing = end - Math.max(first, passed);
+  return { parts, rest: missing > 0 ? { skip: Math.max(first - passed, 0), take: missing } : null };
+}

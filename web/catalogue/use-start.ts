@@ -1,0 +1,13 @@
+import { useMe } from '../platform/api/session.ts';
+import type { Choice, Choices, ListQuery } from './list-query.ts';
+
+/**
+ * Returns the town from which a circle or an order by distance would start: the one chosen for it, the only
+ * town of the place filter, or the first of the user's profile.
+ */
+export function useStart(query: Pick<ListQuery, 'towns'>, choices: Choices): Choice | undefined {
+  const me = useMe();
+  const [only, ...others] = query.towns;
+  const chosen = others.length === 0 ? choices.towns.find(({ key }) => key === only) : undefined;
+  return choices.near ?? chosen ?? me?.towns[0];
+}
