@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { declineReasons } from './offer-labels.ts';
 import { distance } from './places.ts';
-import { csv, id, isoDate, isoDay, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
+import { csv, id, isoDate, isoDay, listMeta, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 

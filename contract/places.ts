@@ -1,8 +1,7 @@
-import { limits } from './constants.ts';
 import { circles } from './distances.ts';
 import { endpoint } from './endpoint.ts';
 import { countyExample, townExample } from './examples.ts';
-import { csv, direction, id, listOf, one, paging, referencePaging, ticked } from './shapes.ts';
+import { csv, direction, id, listOf, one, referencePaging, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 export const county = z

@@ -1,3 +1,4 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
 import { placeRefs } from '../places/service.ts';
