@@ -105,6 +105,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['saved_searches', 'notifications', 'notification_choices', 'push_subscriptions'],
   },
   {
+    data: 'Spremljeni majstori i poslovi',
+    holds: 'Koje ste majstore i poslove spremili i Vaše bilješke o njima',
+    lasts: 'dok ih ne uklonite ili dok račun postoji',
+    seenBy: 'Vi',
+    tables: ['saved_items'],
+  },
+  {
     data: 'Provjera obrta',
     holds: 'Šifrirani OIB; preslika obrtnice',
     lasts: 'OIB dok račun postoji, preslika do odluke',

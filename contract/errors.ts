@@ -227,6 +227,12 @@ export const errors = {
   'inbox.claimed': [409, 'Predmet je preuzeo drugi moderator.'],
   'inbox.late': [409, 'Odluka je u međuvremenu provedena i više se ne može poništiti.'],
   'moderation.reason': [422, 'Polje Razlog je obavezno.', 'reason'],
+  'saved_items.worker': [422, 'Ovaj profil ne možete spremiti.'],
+  'saved_items.post': [422, 'Ovaj posao ne možete spremiti.'],
+  'saved_items.many': [
+    422,
+    'Možete spremiti najviše 500 majstora i 500 poslova. Uklonite nešto što Vam više ne treba.',
+  ],
   'saved_searches.many': [
     422,
     'Možete spremiti najviše 20 pretraga. Izbrišite neku koja Vam više ne treba.',

@@ -101,6 +101,7 @@ import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
 import { hasOpenReport } from './reports/service.ts';
 import { reviewsApi } from './reviews/api.ts';
+import { savedItemsApi } from './saved-items/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
 import { addSeo } from './seo/service.ts';
@@ -126,6 +127,7 @@ const features: readonly FeatureApi[] = [
   jobPostsApi,
   reviewsApi,
   savedSearchesApi,
+  savedItemsApi,
   (parts) =>
     chatsApi({
       ...parts,

@@ -105,6 +105,15 @@ export const workSections: readonly Section[] = [
     rows: (id) => sql`select text as "Rečenica" from phrases where user_id = ${id} order by kind, position`,
   },
   {
+    file: 'spremljeno',
+    title: 'Spremljeni majstori i poslovi',
+    data: 'Spremljeni majstori i poslovi',
+    tables: ['saved_items'],
+    rows: (id) => sql`
+      select u.name as "Majstor", p.subject as "Posao", s.private_note as "Vaša bilješka", s.created_at as "Spremljeno", s.notified_at as "Javili smo da je slobodan"
+      from saved_items s left join users u on u.id = s.worker_id left join job_posts p on p.id = s.job_post_id where s.user_id = ${id} order by s.id`,
+  },
+  {
     file: 'napisane-ocjene',
     title: 'Ocjene koje ste napisali',
     data: 'Ocjene',

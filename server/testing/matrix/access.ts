@@ -153,6 +153,12 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /saved-searches',
     'PUT /saved-searches/:id',
     'DELETE /saved-searches/:id',
+    'GET /saved-items/workers',
+    'GET /saved-items/job-posts',
+    'GET /saved-items/ids',
+    'POST /saved-items/:kind/:id',
+    'PUT /saved-items/:kind/:id',
+    'DELETE /saved-items/:kind/:id',
     'GET /chats',
     'GET /chats/unreaded-counts',
     'GET /chats/by-user/:id',
@@ -394,7 +400,7 @@ export const suspendedMay: readonly string[] = [
 /** The only write allowed to an administrator viewing an account. */
 export const viewingMayWrite: readonly string[] = ['POST /viewing/end'];
 
-/** Reads that are hidden from an administrator viewing an account: messages and exports. */
+/** Reads that are hidden from an administrator viewing an account: messages, private notes and exports. */
 export const viewingMayNotRead: readonly string[] = [
   'GET /chats',
   'GET /chats/:id',
@@ -404,5 +410,7 @@ export const viewingMayNotRead: readonly string[] = [
   'GET /me/blocked',
   'GET /me/phrases',
   'GET /me/dashboard',
+  'GET /saved-items/workers',
+  'GET /saved-items/job-posts',
   'GET /me/exports/:id/podaci.zip',
 ];

@@ -121,6 +121,12 @@ export const things = {
       ),
     };
   },
+  savable: async ({ db }) => ({ kind: 'workers', id: await makeWorker(db) }),
+  savedItem: async ({ db, ana }) => {
+    const id = await makeWorker(db);
+    idOf(await ana.post(`/saved-items/workers/${id}`));
+    return { kind: 'workers', id };
+  },
   notification: async ({ db, ana }) => ({
     id: await first(
       db,
