@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
@@ -64,9 +65,11 @@ interface Props {
   highlight?: string | undefined;
   priority?: boolean;
   level?: 'h2' | 'h3';
+  /** A control in the upper corner, such as a save button. */
+  corner?: ReactNode;
 }
 
-export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
+export function JobPostCard({ post, highlight, priority, level: Heading = 'h3', corner }: Props) {
   const { pathname, search } = useLocation();
   const facts = [
     { label: 'Lokacija', value: placeOf(post.county, post.town) },
@@ -123,6 +126,7 @@ export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }
           </TitleCell>
         )}
       </TitleBlock>
+      {corner}
     </Card>
   );
 }

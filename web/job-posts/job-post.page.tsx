@@ -22,6 +22,9 @@ import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { hasToken } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ReportLink } from '../reports/report-link.tsx';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -45,15 +48,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
   const inside = hasToken(args.request) && post.type === 'inquiry';
-  const [{ data: others }, offers, invitations] = await Promise.all([
+  const [{ data: others }, offers, invitations, saved] = await Promise.all([
     load(args, listJobPosts, {
       query: { job_categories: post.job_category.key, per_page: similarShown + 1 },
     }),
     inside ? attempt(args, listOffers, { params: { id: post.id } }) : null,
     inside ? attempt(args, listInvitations, { params: { id: post.id } }) : null,
+    savedAmong(args, { job_posts: post.is_own ? [] : [post.id] }),
   ]);
   return {
     post,
+    saved: saved.job_posts.includes(post.id),
     // The owner receives all offers, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],
     offersWait: Boolean(offers?.ok && offers.data.data.some(({ can }) => can.accept)),
@@ -66,7 +71,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(...offerActions, ...invitationActions, closePost, openPost, renewPost);
+export const action = handleActions(
+  ...offerActions,
+  ...invitationActions,
+  ...saveActions,
+  closePost,
+  openPost,
+  renewPost,
+);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
@@ -97,7 +109,9 @@ function BackToList({ own }: { own: boolean }) {
   );
 }
 
-export default function Job({ loaderData: { post, offers, invitations, similar } }: Route.ComponentProps) {
+export default function Job({
+  loaderData: { post, offers, invitations, similar, saved },
+}: Route.ComponentProps) {
   useSeenJob(post);
   const me = useMe();
   const offering = mayOffer(me, post, offers);
@@ -172,6 +186,15 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
             {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
             <Publisher post={post} write={write} />
             <div className="detail-quiet">
+              {!post.is_own && (
+                <SaveButton
+                  kind="job-posts"
+                  id={post.id}
+                  name={post.job_type.name}
+                  saved={saved}
+                  look="text"
+                />
+              )}
               {shareButton('desktop-only')}
               {!post.is_own && (
                 <ReportLink

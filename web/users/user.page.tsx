@@ -28,6 +28,9 @@ import { reviewActions } from '../reviews/review-actions.ts';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
 import { Works } from '../reviews/works.tsx';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
@@ -59,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(searchParams);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, answers, proof, banner, invitable] = await Promise.all([
+  const [contacts, portfolio, reviews, posts, answers, proof, banner, invitable, saved] = await Promise.all([
     load(args, countContacts, { params }),
     load(args, listPortfolio, { params }),
     load(args, listReviews, { params, query: { page, per_page: perPage } }),
@@ -68,11 +71,13 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, getProof, { params }),
     category && load(args, getJobCategory, { params: { key: category.key } }),
     user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
+    savedAmong(args, { workers: [user.id] }),
   ]);
   return {
     user,
     reviews,
     invitable,
+    saved: saved.workers.includes(user.id),
     contacts: contacts.data,
     portfolio: portfolio.data,
     proof: proof.data,
@@ -83,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(showContacts, ...reviewActions);
+export const action = handleActions(showContacts, ...reviewActions, ...saveActions);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -106,8 +111,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, proof, shapes, answerMinutes, activePosts, banner, invitable } =
-    loaderData;
+  const {
+    user,
+    reviews,
+    contacts,
+    portfolio,
+    proof,
+    shapes,
+    answerMinutes,
+    activePosts,
+    banner,
+    invitable,
+    saved,
+  } = loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
   const mainActions = (place: 'card' | 'foot') => {
@@ -207,8 +223,12 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             <div className={askable ? 'profile-ask profile-ask-two' : 'profile-ask'}>
               {mainActions('card')}
               {invitable && <Invite worker={user} />}
+              {user.is_worker && !own && (
+                <SaveButton kind="workers" id={user.id} name={user.name} saved={saved} look="wide" />
+              )}
               {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
             </div>
+            <ActionRefusal of={saveActions} />
             <Contacts key={user.id} user={user} counts={contacts} own={own} />
             <ShareProfile user={user} />
           </Card>
