@@ -48,6 +48,7 @@ export const storedByUs: readonly OnServer[] = [
       'user_towns',
       'user_job_categories',
       'user_job_types',
+      'busy_workers',
       'portfolio_pictures',
       'old_slugs',
     ],

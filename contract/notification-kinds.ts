@@ -53,6 +53,12 @@ export const notificationKinds = {
     channels: ['in_app', 'email', 'push'],
     off: [],
   },
+  worker_free: {
+    label: 'Majstor je slobodan',
+    text: 'Majstor kojeg ste spremili opet prima poslove.',
+    channels: ['in_app', 'email', 'push'],
+    off: [],
+  },
   offer_received: {
     label: 'Nova ponuda',
     text: 'Majstor je poslao ponudu na Vaš upit.',

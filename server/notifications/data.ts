@@ -47,6 +47,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     posts: (AboutPost & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
+  worker_free: { worker: P };
   /**
    * `told`: the offer as sent, for the email, with `nth`, its position among the post’s offers. Missing in
    * older rows.
@@ -106,6 +107,7 @@ export const personIn = {
   review_added: 'author',
   review_answered: 'subject',
   review_deleted: 'person',
+  worker_free: 'worker',
   offer_received: 'worker',
   offer_answered: 'client',
   deal_changed: 'person',

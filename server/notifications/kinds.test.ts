@@ -196,6 +196,10 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/korisnik/spremljene-pretrage',
     ],
   ],
+  worker_free: [
+    [{ worker: ana }, 'Ana Anić opet prima poslove.', '/korisnici/ana-anic'],
+    [{ worker: gone }, 'Obrisani korisnik opet prima poslove.', '/korisnik/spremljeno'],
+  ],
   offer_received: [
     [{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7'],
   ],

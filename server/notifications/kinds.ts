@@ -195,6 +195,14 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
     facts: posts.map(({ job_type: type, place }) => [place, type] as const),
   }),
   saved_search: savedSearch,
+  worker_free: ({ worker }) => ({
+    title: 'Majstor je opet slobodan',
+    text: `${worker.name} opet prima poslove.`,
+    ...(worker.slug === null
+      ? { href: paths.savedItems(), button: 'Otvorite spremljeno' }
+      : { href: paths.user(worker.slug), button: 'Pogledajte profil' }),
+    aside: { label: 'Uredite spremljeno', href: paths.savedItems() },
+  }),
   offer_received: offerReceived,
   offer_answered: offerAnswered,
   deal_changed: dealChanged,

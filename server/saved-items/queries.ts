@@ -1,4 +1,18 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { SavedKind } from '#contract/saved-item-words.ts';
 import { invitations, jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -118,6 +132,45 @@ export const setNote = async (
 
 export const remove = async (db: DbOrTx, userId: number, kind: SavedKind, id: number): Promise<boolean> =>
   (await db.delete(savedItems).where(own(userId, kind, id))).rowCount === 1;
+
+interface Savers {
+  /** Only users with an id above this one. */
+  after: number;
+  /** People whom a block separates from the worker. */
+  apart: readonly number[];
+  /** Users notified since this moment are left out. */
+  since: Date;
+  most: number;
+}
+
+/** Locks and returns the first of the users who saved a worker and are to be notified, by id. */
+export const lockSavers = async (
+  tx: Tx,
+  workerId: number,
+  { after, apart, since, most }: Savers,
+): Promise<number[]> =>
+  (
+    await tx
+      .select({ userId: savedItems.userId })
+      .from(savedItems)
+      .where(
+        and(
+          eq(savedItems.workerId, workerId),
+          gt(savedItems.userId, after),
+          or(isNull(savedItems.notifiedAt), lt(savedItems.notifiedAt, since)),
+          apart.length > 0 ? notInArray(savedItems.userId, [...apart]) : undefined,
+        ),
+      )
+      .orderBy(savedItems.userId)
+      .limit(most)
+      .for('update')
+  ).map(({ userId }) => userId);
+
+export const setNotified = (tx: Tx, workerId: number, userIds: readonly number[], at: Date) =>
+  tx
+    .update(savedItems)
+    .set({ notifiedAt: at })
+    .where(and(eq(savedItems.workerId, workerId), inArray(savedItems.userId, [...userIds])));
 
 /** Returns which of the given workers and posts the user has saved. */
 export const among = (

@@ -5,6 +5,7 @@ import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
 import { personTag, tagsOfUsers, workersTag } from './tags.ts';
+import { usersTasks } from './tasks.ts';
 import { type SetPushAddress, updateProfile } from './update-profile.ts';
 
 export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress }): void => {
@@ -51,4 +52,5 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
     return { data: await revealContacts(parts, actor, params.id, reply) };
   });
+  usersTasks(parts);
 };

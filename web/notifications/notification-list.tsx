@@ -16,6 +16,7 @@ import {
   RefreshCw,
   Star,
   StarOff,
+  UserRoundCheck,
   UserRoundPlus,
 } from 'lucide-react';
 import type { CSSProperties, FormEvent } from 'react';
@@ -136,6 +137,7 @@ const kindPresentations: Record<NotificationKind, Look> = {
   job_post_status_changed: { icon: RefreshCw, hue: 240, calls: false },
   weekly_missed_job_posts: { icon: BriefcaseBusiness, hue: 205, calls: true },
   saved_search: { icon: Bookmark, hue: 205, calls: true },
+  worker_free: { icon: UserRoundCheck, hue: 205, calls: true },
   offer_received: { icon: HandCoins, hue: 150, calls: true },
   offer_answered: { icon: Handshake, hue: 150, calls: false },
   deal_changed: { icon: CalendarCheck, hue: 150, calls: true },
