@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-describe('those who saved a worker are notified', () => {
+describe('users who saved a worker are notified', () => {
   test('when the worker takes jobs again, with a link to the profile', async ({ as, db, tasks }) => {
     const [ana, mia, ivo] = [await as('client'), await as('general'), await listed(as, db)];
     await save(ana, ivo);
@@ -116,8 +116,8 @@ describe('those who saved a worker are notified', () => {
   });
 });
 
-describe('nobody is notified', () => {
-  test('of a change that frees no one, or of a worker who is busy again before the task runs', async ({
+describe('users are not notified', () => {
+  test('about a change that frees no one, or about a worker who is busy again before the task runs', async ({
     as,
     db,
     tasks,
@@ -137,7 +137,7 @@ describe('nobody is notified', () => {
     expect(await noticesOf(db, ana)).toBe(0);
   });
 
-  test('across a block in either direction, or of a closed account', async ({ as, db, tasks }) => {
+  test('across a block in either direction, or about a closed account', async ({ as, db, tasks }) => {
     const [ana, mia, ivo] = [await as('client'), await as('general'), await listed(as, db)];
     for (const person of [ana, mia]) await save(person, ivo);
     await ana.post(`/users/${ivo.id}/block`);

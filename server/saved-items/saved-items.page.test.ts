@@ -72,7 +72,7 @@ test('a visitor reads why to sign in, and returns to the same page with the work
   expect(browser.page.has('button', 'Uklonite iz spremljenog: Nada Majstorica')).toBe(true);
 });
 
-test('what one reader saved does not appear on the page of a visitor or another reader', async ({
+test('an item saved by one reader does not appear as saved on the page of a visitor or another reader', async ({
   browse,
   as,
   db,
