@@ -68,6 +68,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['job_posts', 'job_post_media', 'job_post_events', 'invitations'],
   },
   {
+    data: 'Zajednički dolasci',
+    holds: 'Pristajete li da majstor istim dolaskom obavi Vaš upit i još jedan iz istog mjesta',
+    lasts: 'dok postoji upit',
+    seenBy: 'Vi; ako se pristane na obje strane, i majstori koji su poslali ponudu vide oba upita',
+    tables: ['visit_invitations', 'shared_visits'],
+  },
+  {
     data: 'Razgovori, ponude i dogovori',
     holds: 'Poruke, datoteke, ponude, termini, adresa posla i vrijeme čitanja; koga ste blokirali',
     lasts: 'dok postoji račun jedne od dviju strana',

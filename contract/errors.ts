@@ -240,6 +240,7 @@ export const errors = {
   ],
   'saved_searches.twice': [409, 'Ovu ste pretragu već spremili.'],
   'saved_searches.words': [422, 'Pretraga mora sadržavati barem jednu riječ ili broj.', 'filters.search'],
+  'shared_visits.answer': [422, 'Ovako više ne možete odgovoriti. Osvježite stranicu.', 'answer'],
   redirect: [422, 'ERR_REDIRECT', 'redirect'],
   too_large: [413, 'Poslano je previše podataka.'],
   too_deep: [422, 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.'],

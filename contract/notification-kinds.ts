@@ -89,6 +89,12 @@ export const notificationKinds = {
     channels: ['in_app', 'email', 'push'],
     off: [],
   },
+  shared_visit: {
+    label: 'Zajednički dolazak',
+    text: 'Jedan dolazak majstora za Vaš upit i još jedan iz istog mjesta.',
+    channels: ['in_app', 'email', 'push'],
+    off: [],
+  },
   ad_status_changed: {
     label: 'Stanje oglasa',
     text: 'Oglas je objavljen, odbijen, zaustavljen ili završen.',

@@ -19,6 +19,7 @@ const layers: Readonly<Record<string, string[]>> = {
     'reviews',
     'offers',
     'deals',
+    'shared-visits',
     'saved-searches',
     'saved-items',
     'search',

@@ -105,6 +105,7 @@ import { savedItemsApi } from './saved-items/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
 import { addSeo } from './seo/service.ts';
+import { sharedVisitsApi } from './shared-visits/api.ts';
 import { signalsApi } from './signals/api.ts';
 import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
 import { tradeChecksApi } from './trade-checks/api.ts';
@@ -137,6 +138,7 @@ const features: readonly FeatureApi[] = [
     }),
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
+  sharedVisitsApi,
   dashboardApi,
   adsApi,
   paymentsApi,

@@ -82,6 +82,11 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
   /**
+   * `asked`, `agreed`, `ended`: to a client about the own inquiry; `one_visit`: to a worker with an offer on
+   * it. Never contains the other client or inquiry.
+   */
+  shared_visit: AboutPost & { event: 'asked' | 'agreed' | 'ended' | 'one_visit' };
+  /**
    * `money_back`: all or part of the payment was refunded manually; `stopped` is true if this refund stopped
    * the ad.
    */

@@ -170,6 +170,41 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
   };
 };
 
+const sharedVisit = ({
+  job_post_id: id,
+  job_type: type,
+  event,
+}: DataOf<'shared_visit'>): NotificationText => {
+  const post = { href: paths.job(id), button: seePost };
+  switch (event) {
+    case 'asked':
+      return {
+        ...post,
+        title: 'Jedan dolazak za više poslova?',
+        text: `Ako još netko iz Vašeg mjesta traži „${type}“, smije li majstor oba posla obaviti jednim dolaskom? Vaše ime i odgovor nikome ne otkrivamo.`,
+        button: 'Odgovorite',
+      };
+    case 'agreed':
+      return {
+        ...post,
+        title: 'Moguć je zajednički dolazak',
+        text: `Još jedan klijent iz Vašeg mjesta pristaje da majstor „${type}“ obavi istim dolaskom.`,
+      };
+    case 'ended':
+      return {
+        ...post,
+        title: 'Zajednički dolazak više ne vrijedi',
+        text: `Zajednički dolazak za upit „${type}“ više ne vrijedi. Vaš je upit i dalje objavljen.`,
+      };
+    case 'one_visit':
+      return {
+        ...post,
+        title: 'Više poslova u jednom dolasku',
+        text: `Klijenti iz istog mjesta pristaju da „${type}“ obavite jednim dolaskom.`,
+      };
+  }
+};
+
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationText } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',
@@ -217,6 +252,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
         }),
   }),
   job_post_invitation: invitation,
+  shared_visit: sharedVisit,
   ad_status_changed: adStatusChanged,
   report_decided: ({ about, measure }) => ({
     title: 'O Vašoj prijavi je odlučeno',

@@ -90,6 +90,25 @@ export const workSections: readonly Section[] = [
     words: { Odgovor: { declined: 'odbijeno', offered: 'poslana ponuda' }, Razlog: declineReasons },
   },
   {
+    file: 'zajednicki-dolasci',
+    title: 'Zajednički dolasci',
+    data: 'Zajednički dolasci',
+    tables: ['visit_invitations', 'shared_visits'],
+    rows: (id) => sql`
+      select p.subject as "Upit", i.answer as "Vaš odgovor", i.created_at as "Pitali smo", i.answered_at as "Odgovoreno", i.expires_at as "Vrijedi do",
+        exists (select from shared_visits v where p.id in (v.first_post_id, v.second_post_id)) as "Dogovoreno s drugim klijentom"
+      from visit_invitations i join job_posts p on p.id = i.job_post_id where p.user_id = ${id} order by p.id`,
+    words: {
+      'Vaš odgovor': {
+        invited: 'nema odgovora',
+        yes: 'pristanak',
+        no: 'odbijanje',
+        withdrawn: 'povučen pristanak',
+        expired: 'isteklo',
+      },
+    },
+  },
+  {
     file: 'otvoreni-upiti',
     title: 'Upiti koje ste otvorili',
     data: 'Vaš pregled',

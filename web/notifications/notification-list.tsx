@@ -18,6 +18,7 @@ import {
   StarOff,
   UserRoundCheck,
   UserRoundPlus,
+  UsersRound,
 } from 'lucide-react';
 import type { CSSProperties, FormEvent } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
@@ -143,6 +144,7 @@ const kindPresentations: Record<NotificationKind, Look> = {
   deal_changed: { icon: CalendarCheck, hue: 150, calls: true },
   review_requested: { icon: Star, hue: 90, calls: true },
   job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
+  shared_visit: { icon: UsersRound, hue: 150, calls: true },
   ad_status_changed: { icon: Megaphone, hue: 270, calls: true },
   report_decided: { icon: Flag, hue: 30, calls: false },
   unread_messages: { icon: MailOpen, hue: 240, calls: false },

@@ -79,6 +79,8 @@ export const rows: Record<string, Row> = {
   'POST /offers/:id/decline': row('offer', owner),
   'POST /job-posts/:id/invitations': row('activePost', owner, { body: ({ ivo }) => ({ user_id: ivo.id }) }),
   'GET /job-posts/:id/invitations': row('activePost', owner),
+  'GET /job-posts/:id/shared-visit': row('askedPost', users),
+  'POST /job-posts/:id/shared-visit': row('askedPost', owner, sends({ answer: 'yes' })),
   'GET /job-posts/:id/offers': row('activePost', users),
   'GET /job-categories/:key/prices': row('category', anybody),
   'POST /job-posts/:id/offers/mark-as-readed': row('activePost', owner),

@@ -73,6 +73,17 @@ export const things = {
   addressedPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }),
   }),
+  askedPost: async (fixture) => {
+    const id = await post(fixture);
+    const { db } = fixture;
+    await db.execute(
+      sql`insert into settings (key, value) values ('shared_visits', '{"enabled": true}') on conflict (key) do update set value = excluded.value`,
+    );
+    await db.execute(
+      sql`insert into visit_invitations (job_post_id, expires_at) values (${id}, now() + interval '1 day')`,
+    );
+    return { id };
+  },
   waitingPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { status: 'pending' }) }),
   ageingPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 25 * 86_400_000) }),
