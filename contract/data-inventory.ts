@@ -48,6 +48,7 @@ export const storedByUs: readonly OnServer[] = [
       'user_towns',
       'user_job_categories',
       'user_job_types',
+      'busy_workers',
       'portfolio_pictures',
       'old_slugs',
     ],
@@ -66,6 +67,13 @@ export const storedByUs: readonly OnServer[] = [
     lasts: 'dok ih ne izbrišete',
     seenBy: 'svi, nakon pregleda',
     tables: ['job_posts', 'job_post_media', 'job_post_events', 'invitations'],
+  },
+  {
+    data: 'Zajednički dolasci',
+    holds: 'Pristajete li da majstor istim dolaskom obavi Vaš upit i još jedan iz istog mjesta',
+    lasts: 'dok postoji upit',
+    seenBy: 'Vi; ako se pristane na obje strane, i majstori koji su poslali ponudu vide oba upita',
+    tables: ['visit_invitations', 'shared_visits'],
   },
   {
     data: 'Razgovori, ponude i dogovori',
@@ -112,6 +120,13 @@ export const storedByUs: readonly OnServer[] = [
     lasts: 'dok ih ne izbrišete ili dok račun postoji',
     seenBy: 'Vi',
     tables: ['saved_searches', 'notifications', 'notification_choices', 'push_subscriptions'],
+  },
+  {
+    data: 'Spremljeni majstori i poslovi',
+    holds: 'Koje ste majstore i poslove spremili i Vaše bilješke o njima',
+    lasts: 'dok ih ne uklonite ili dok račun postoji',
+    seenBy: 'Vi',
+    tables: ['saved_items'],
   },
   {
     data: 'Provjera obrta',

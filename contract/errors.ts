@@ -234,6 +234,12 @@ export const errors = {
   'inbox.claimed': [409, 'Predmet je preuzeo drugi moderator.'],
   'inbox.late': [409, 'Odluka je u međuvremenu provedena i više se ne može poništiti.'],
   'moderation.reason': [422, 'Polje Razlog je obavezno.', 'reason'],
+  'saved_items.worker': [422, 'Ovaj profil ne možete spremiti.'],
+  'saved_items.post': [422, 'Ovaj posao ne možete spremiti.'],
+  'saved_items.many': [
+    422,
+    'Možete spremiti najviše 500 majstora i 500 poslova. Uklonite nešto što Vam više ne treba.',
+  ],
   'saved_searches.many': [
     422,
     'Možete spremiti najviše 20 pretraga. Izbrišite neku koja Vam više ne treba.',
@@ -241,6 +247,7 @@ export const errors = {
   ],
   'saved_searches.twice': [409, 'Ovu ste pretragu već spremili.'],
   'saved_searches.words': [422, 'Pretraga mora sadržavati barem jednu riječ ili broj.', 'filters.search'],
+  'shared_visits.answer': [422, 'Ovako više ne možete odgovoriti. Osvježite stranicu.', 'answer'],
   redirect: [422, 'ERR_REDIRECT', 'redirect'],
   too_large: [413, 'Poslano je previše podataka.'],
   too_deep: [422, 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.'],

@@ -46,6 +46,7 @@ export const labels: Record<string, string> = {
   body: 'Tekst',
   question: 'Pitanje',
   note: 'Što se promijenilo',
+  private_note: 'Bilješka',
   seo_title: 'Naslov za tražilice',
   seo_description: 'Opis za tražilice',
   search: 'Pretraga',

@@ -53,6 +53,12 @@ export const notificationKinds = {
     channels: ['in_app', 'email', 'push'],
     off: [],
   },
+  worker_free: {
+    label: 'Majstor je slobodan',
+    text: 'Majstor kojeg ste spremili opet prima poslove.',
+    channels: ['in_app', 'email', 'push'],
+    off: [],
+  },
   offer_received: {
     label: 'Nova ponuda',
     text: 'Majstor je poslao ponudu na Vaš upit.',
@@ -80,6 +86,12 @@ export const notificationKinds = {
   job_post_invitation: {
     label: 'Poziv na upit',
     text: 'Klijent Vas poziva da pogledate njegov upit.',
+    channels: ['in_app', 'email', 'push'],
+    off: [],
+  },
+  shared_visit: {
+    label: 'Zajednički dolazak',
+    text: 'Jedan dolazak majstora za Vaš upit i još jedan iz istog mjesta.',
     channels: ['in_app', 'email', 'push'],
     off: [],
   },

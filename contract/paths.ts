@@ -60,6 +60,7 @@ export const paths = {
   myOffers: (state?: string) => `/korisnik/ponude${state ? `?stanje=${state}` : ''}`,
   myReviews: () => '/korisnik/ocjene',
   savedSearches: () => '/korisnik/spremljene-pretrage',
+  savedItems: () => '/korisnik/spremljeno',
   chats: () => '/poruke',
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',

@@ -154,6 +154,9 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'dogovor', path: `/dogovori/${ownDeals.scheduled}` },
         { name: 'dogovor-ocjena', path: `/dogovori/${ownDeals.done}/ocjena` },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
+        { name: 'spremljeno', path: '/korisnik/spremljeno' },
+        { name: 'spremljeno-poslovi', path: '/korisnik/spremljeno?vrsta=poslovi' },
+        { name: 'spremite-posao', path: `/korisnik/spremljeno/novo?posao=${jobWithPictures}` },
         { name: 'spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },
         {
           name: 'nova-pretraga',

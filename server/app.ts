@@ -103,9 +103,11 @@ import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
 import { hasOpenReport } from './reports/service.ts';
 import { reviewsApi } from './reviews/api.ts';
+import { savedItemsApi } from './saved-items/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
 import { addSeo } from './seo/service.ts';
+import { sharedVisitsApi } from './shared-visits/api.ts';
 import { signalsApi } from './signals/api.ts';
 import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
 import { tradeChecksApi } from './trade-checks/api.ts';
@@ -129,6 +131,7 @@ const features: readonly FeatureApi[] = [
   jobPostsApi,
   reviewsApi,
   savedSearchesApi,
+  savedItemsApi,
   (parts) =>
     chatsApi({
       ...parts,
@@ -139,6 +142,7 @@ const features: readonly FeatureApi[] = [
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
   pricesApi,
+  sharedVisitsApi,
   dashboardApi,
   adsApi,
   paymentsApi,

@@ -48,6 +48,8 @@ export default [
         route('korisnik/ocjene', 'reviews/my-reviews.page.tsx'),
         route('korisnik/spremljene-pretrage', 'saved-searches/saved-searches.page.tsx'),
         route('korisnik/spremljene-pretrage/nova', 'saved-searches/new-saved-search.page.tsx'),
+        route('korisnik/spremljeno', 'saved-items/saved-items.page.tsx'),
+        route('korisnik/spremljeno/novo', 'saved-items/save-item.page.tsx'),
         route('korisnik/oglasi', 'ads/my-ads.page.tsx'),
         route('korisnik/obavijesti', 'notifications/settings.page.tsx'),
         route('korisnik/sigurnost', 'auth/security/security.page.tsx'),

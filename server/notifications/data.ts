@@ -55,6 +55,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     posts: (AboutPost & Described & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
+  worker_free: { worker: P };
   /**
    * `told`: the offer as sent, for the email, with `nth`, its position among the post’s offers. Missing in
    * older rows.
@@ -91,6 +92,11 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & Described & { client: P; asked?: boolean; addressed?: boolean };
   /**
+   * `asked`, `agreed`, `ended`: to a client about the own inquiry; `one_visit`: to a worker with an offer on
+   * it. Never contains the other client or inquiry.
+   */
+  shared_visit: AboutPost & { event: 'asked' | 'agreed' | 'ended' | 'one_visit' };
+  /**
    * `money_back`: all or part of the payment was refunded manually; `stopped` is true if this refund stopped
    * the ad.
    */
@@ -116,6 +122,7 @@ export const personIn = {
   review_added: 'author',
   review_answered: 'subject',
   review_deleted: 'person',
+  worker_free: 'worker',
   offer_received: 'worker',
   offer_answered: 'client',
   deal_changed: 'person',

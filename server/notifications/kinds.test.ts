@@ -201,6 +201,10 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/korisnik/spremljene-pretrage',
     ],
   ],
+  worker_free: [
+    [{ worker: ana }, 'Ana Anić opet prima poslove.', '/korisnici/ana-anic'],
+    [{ worker: gone }, 'Obrisani korisnik opet prima poslove.', '/korisnik/spremljeno'],
+  ],
   offer_received: [
     [{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7'],
   ],
@@ -228,6 +232,28 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   ],
   job_post_invitation: [
     [{ ...post, client: ana }, 'Ana Anić Vas poziva da pogledate upit „Ugradnja slavine“.', '/poslovi/7'],
+  ],
+  shared_visit: [
+    [
+      { ...post, event: 'asked' },
+      'Ako još netko iz Vašeg mjesta traži „Ugradnja slavine“, smije li majstor oba posla obaviti jednim dolaskom? Vaše ime i odgovor nikome ne otkrivamo.',
+      '/poslovi/7',
+    ],
+    [
+      { ...post, event: 'agreed' },
+      'Još jedan klijent iz Vašeg mjesta pristaje da majstor „Ugradnja slavine“ obavi istim dolaskom.',
+      '/poslovi/7',
+    ],
+    [
+      { ...post, event: 'ended' },
+      'Zajednički dolazak za upit „Ugradnja slavine“ više ne vrijedi. Vaš je upit i dalje objavljen.',
+      '/poslovi/7',
+    ],
+    [
+      { ...post, event: 'one_visit' },
+      'Klijenti iz istog mjesta pristaju da „Ugradnja slavine“ obavite jednim dolaskom.',
+      '/poslovi/7',
+    ],
   ],
   ad_status_changed: [
     [

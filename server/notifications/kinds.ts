@@ -178,6 +178,41 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
   };
 };
 
+const sharedVisit = ({
+  job_post_id: id,
+  job_type: type,
+  event,
+}: DataOf<'shared_visit'>): NotificationText => {
+  const post = { href: paths.job(id), button: seePost };
+  switch (event) {
+    case 'asked':
+      return {
+        ...post,
+        title: 'Jedan dolazak za više poslova?',
+        text: `Ako još netko iz Vašeg mjesta traži „${type}“, smije li majstor oba posla obaviti jednim dolaskom? Vaše ime i odgovor nikome ne otkrivamo.`,
+        button: 'Odgovorite',
+      };
+    case 'agreed':
+      return {
+        ...post,
+        title: 'Moguć je zajednički dolazak',
+        text: `Još jedan klijent iz Vašeg mjesta pristaje da majstor „${type}“ obavi istim dolaskom.`,
+      };
+    case 'ended':
+      return {
+        ...post,
+        title: 'Zajednički dolazak više ne vrijedi',
+        text: `Zajednički dolazak za upit „${type}“ više ne vrijedi. Vaš je upit i dalje objavljen.`,
+      };
+    case 'one_visit':
+      return {
+        ...post,
+        title: 'Više poslova u jednom dolasku',
+        text: `Klijenti iz istog mjesta pristaju da „${type}“ obavite jednim dolaskom.`,
+      };
+  }
+};
+
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationText } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',
@@ -203,6 +238,14 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
     facts: posts.map(({ job_type: type, place }) => [place, type] as const),
   }),
   saved_search: savedSearch,
+  worker_free: ({ worker }) => ({
+    title: 'Majstor je opet slobodan',
+    text: `${worker.name} opet prima poslove.`,
+    ...(worker.slug === null
+      ? { href: paths.savedItems(), button: 'Otvorite spremljeno' }
+      : { href: paths.user(worker.slug), button: 'Pogledajte profil' }),
+    aside: { label: 'Uredite spremljeno', href: paths.savedItems() },
+  }),
   offer_received: offerReceived,
   offer_answered: offerAnswered,
   deal_changed: dealChanged,
@@ -217,6 +260,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
         }),
   }),
   job_post_invitation: invitation,
+  shared_visit: sharedVisit,
   ad_status_changed: adStatusChanged,
   report_decided: ({ about, measure }) => ({
     title: 'O Vašoj prijavi je odlučeno',

@@ -62,6 +62,18 @@ export async function offeredOn(db: Db, workerId: number, postIds: readonly numb
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the workers whose offer on one of these posts is open or accepted. */
+export async function offering(
+  db: DbOrTx,
+  postIds: readonly number[],
+): Promise<{ jobPostId: number; workerId: number }[]> {
+  return db
+    .select({ jobPostId: offers.jobPostId, workerId: offers.workerId })
+    .from(offers)
+    .where(and(inArray(offers.jobPostId, [...postIds]), inArray(offers.status, ['open', 'accepted'])))
+    .orderBy(offers.id);
+}
+
 /** The parties and the chat message of an offer that is being accepted. */
 export interface Agreed {
   offerId: number;

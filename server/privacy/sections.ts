@@ -8,6 +8,7 @@ export const sections: readonly Section[] = [...accountSections, ...workSections
 /** Tables of personal data that no export contains, and why. */
 export const notExported: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of secrets',
+  busy_workers: 'follows from the profile, which is exported',
   known_devices: 'keyed hashes of devices; the sessions beside them are exported',
   device_codes: 'hashes of secrets, for half an hour',
   mailed_links: 'hashes of secrets',

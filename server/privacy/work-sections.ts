@@ -100,6 +100,25 @@ export const workSections: readonly Section[] = [
     words: { Odgovor: { declined: 'odbijeno', offered: 'poslana ponuda' }, Razlog: declineReasons },
   },
   {
+    file: 'zajednicki-dolasci',
+    title: 'Zajednički dolasci',
+    data: 'Zajednički dolasci',
+    tables: ['visit_invitations', 'shared_visits'],
+    rows: (id) => sql`
+      select p.subject as "Upit", i.answer as "Vaš odgovor", i.created_at as "Pitali smo", i.answered_at as "Odgovoreno", i.expires_at as "Vrijedi do",
+        exists (select from shared_visits v where p.id in (v.first_post_id, v.second_post_id)) as "Dogovoreno s drugim klijentom"
+      from visit_invitations i join job_posts p on p.id = i.job_post_id where p.user_id = ${id} order by p.id`,
+    words: {
+      'Vaš odgovor': {
+        invited: 'nema odgovora',
+        yes: 'pristanak',
+        no: 'odbijanje',
+        withdrawn: 'povučen pristanak',
+        expired: 'isteklo',
+      },
+    },
+  },
+  {
     file: 'otvoreni-upiti',
     title: 'Upiti koje ste otvorili',
     data: 'Vaš pregled',
@@ -113,6 +132,15 @@ export const workSections: readonly Section[] = [
     data: 'Vaš pregled',
     tables: ['phrases'],
     rows: (id) => sql`select text as "Rečenica" from phrases where user_id = ${id} order by kind, position`,
+  },
+  {
+    file: 'spremljeno',
+    title: 'Spremljeni majstori i poslovi',
+    data: 'Spremljeni majstori i poslovi',
+    tables: ['saved_items'],
+    rows: (id) => sql`
+      select u.name as "Majstor", p.subject as "Posao", s.private_note as "Vaša bilješka", s.created_at as "Spremljeno", s.notified_at as "Javili smo da je slobodan"
+      from saved_items s left join users u on u.id = s.worker_id left join job_posts p on p.id = s.job_post_id where s.user_id = ${id} order by s.id`,
   },
   {
     file: 'napisane-ocjene',

@@ -39,6 +39,7 @@ import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
 import { writePrices } from './demo/write-prices.ts';
 import { writeReviews } from './demo/write-reviews.ts';
+import { writeSavedItems } from './demo/write-saved-items.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
 import { writeSignals } from './demo/write-signals.ts';
 import { writeTickets } from './demo/write-tickets.ts';
@@ -115,6 +116,7 @@ export async function writeDemo(
     await writeDays(tx, demo.clock, workers, ids.get('ivana-barisic') ?? 0);
     await writeInvitations(tx, demo.clock, ids);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
+    await writeSavedItems(tx, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeRestrictions(tx, ids, demo.clock.minutesAgo(0));

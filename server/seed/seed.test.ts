@@ -403,7 +403,7 @@ describe('the demo', () => {
 
   moneyOfDemo({ rows, offenders, storage });
 
-  test('gives people notifications about their posts, reviews, ads and saved searches, in order, with old ones marked as read', async () => {
+  test('gives people notifications about their posts, reviews, ads, saved searches and saved workers, in order, with old ones marked as read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',
@@ -412,6 +412,7 @@ describe('the demo', () => {
       'review_added',
       'ad_status_changed',
       'saved_search',
+      'worker_free',
     ];
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));
     expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(

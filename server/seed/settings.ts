@@ -4,6 +4,7 @@ import type { SocialNetworks, SystemEmails } from '#contract/help.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { Claims } from '#contract/pages.ts';
 import type { Threshold } from '#contract/reports.ts';
+import type { SharedVisitsSetting } from '#contract/shared-visits.ts';
 import type { SignalWords } from '#contract/signals.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
@@ -165,6 +166,7 @@ export const defaultSettings = {
   appeal_answers: appealAnswers,
   signal_words: signalWords,
   ads_pricing: adsPricing,
+  shared_visits: { enabled: false } satisfies SharedVisitsSetting,
   report_threshold: { reports: 3 } satisfies Threshold,
 };
 

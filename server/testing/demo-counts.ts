@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/pool.ts';
 
 const tables = [
   'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
-  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks phrases',
+  'job_post_events job_post_media reviews notifications saved_searches saved_items chats chat_members chat_messages chat_files offers deals trade_checks phrases',
   'reports ads ad_days ad_set_aside payments payment_events audit_entries settings decisions statements appeals',
 ].flatMap((some) => some.split(' '));
 

@@ -6,6 +6,7 @@ import { measuredFrom } from './own-towns.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
 import { personTag, tagsOfUsers, workersTag } from './tags.ts';
+import { usersTasks } from './tasks.ts';
 import { type SetPushAddress, updateProfile } from './update-profile.ts';
 
 export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress }): void => {
@@ -52,4 +53,5 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
     return { data: await revealContacts(parts, actor, params.id, reply) };
   });
+  usersTasks(parts);
 };

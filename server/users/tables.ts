@@ -238,6 +238,22 @@ export const portfolioPictures = pgTable(
   ],
 );
 
+/**
+ * Workers who take no jobs now. A row is deleted when its worker is free again, and those who saved the worker
+ * are notified then (`busy.ts`).
+ */
+export const busyWorkers = pgTable(
+  'busy_workers',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** First free day; null if the worker stated none. */
+    until: date({ mode: 'string' }),
+  },
+  (t) => [index('busy_workers_by_day').on(t.until, t.userId).where(sql`until is not null`)],
+);
+
 /** One row per viewer, viewed person and day, so that repeated views within a day are not counted. */
 export const contactReveals = pgTable(
   'contact_reveals',

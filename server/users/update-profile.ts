@@ -9,7 +9,9 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
+import { recordBusy } from './busy.ts';
 import * as queries from './profile-queries.ts';
 import { type NewUser, update } from './queries.ts';
 import { getMe } from './service.ts';
@@ -21,12 +23,14 @@ export type SetPushAddress = (tx: Tx, tokenId: number, address: string | null) =
 interface Parts {
   db: Db;
   storage: Storage;
+  tasks: Tasks;
   setPushAddress: SetPushAddress;
 }
 
 interface Given {
   places: Places;
   trades: Trades;
+  tasks: Tasks;
   setPushAddress: SetPushAddress;
 }
 
@@ -37,12 +41,12 @@ const avatars = { folder: 'avatars', layout: 'square', field: 'profile_img' } as
  * change has no effect. Throws `users.*`, `media.*`.
  */
 export async function updateProfile(
-  { db, storage, setPushAddress }: Parts,
+  { db, storage, tasks, setPushAddress }: Parts,
   actor: Actor,
   input: ProfileInput,
   file?: UploadedFile,
 ): Promise<Me> {
-  const given = { places: await placeRefs(db), trades: await tradeRefs(db), setPushAddress };
+  const given = { places: await placeRefs(db), trades: await tradeRefs(db), tasks, setPushAddress };
   const former = await storeMedia(storage, avatars, file, (stored) =>
     writeProfile(db, actor, input, stored?.storageKey, given),
   );
@@ -105,6 +109,8 @@ async function write(
     );
   if (input.fcm_token !== undefined) await given.setPushAddress(tx, actor.tokenId, input.fcm_token);
   await queries.refresh(tx, actor.id);
+  if (input.available_from !== undefined || input.takes_jobs !== undefined)
+    await recordBusy(given.tasks, tx, actor.id, new Date());
   return profileImg === before.profileImg ? null : before.profileImg;
 }
 

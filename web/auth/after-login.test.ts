@@ -3,6 +3,7 @@ import {
   type AfterLogin,
   abandon,
   forget,
+  itemOf,
   modalOf,
   pathOf,
   pending,
@@ -25,6 +26,7 @@ const actions: AfterLogin[] = [
   { fallback: 'show_reviews_form', user },
   { fallback: 'trigger_reviews_form', user, stars: 4, comment: 'Brzo i uredno.' },
   { fallback: 'redirect_to_chat', slug: 'ana-anic', postId: 12 },
+  { fallback: 'save_item', kind: 'workers', id: 7 },
 ];
 
 test.each(actions)(
@@ -78,6 +80,8 @@ test.each([
   '{"fallback":"trigger_reviews_form","user":{"id":7,"name":"Ana"},"stars":"4"}',
   '{"fallback":"redirect_to_chat","slug":"../admin"}',
   '{"fallback":"redirect_to_chat"}',
+  '{"fallback":"save_item","kind":"users","id":7}',
+  '{"fallback":"save_item","kind":"workers","id":"7"}',
 ])('the invalid stored value %j is ignored', (text) => {
   expect(pending(store({ 'after-login': text }))).toBeNull();
   expect(pending(store({ 'after-login': `{"after":${text},"opening":"first","due":true}` }))).toBeNull();
@@ -87,12 +91,20 @@ test('without browser storage, no action is resumed', () => {
   expect(pending(undefined)).toBeNull();
 });
 
-test('each action resumes in its modal, a written review is sent, and a message resumes in its chat', () => {
+test('each action resumes in its modal, a written review is sent, a message resumes in its chat, and an item is saved', () => {
   expect(actions.map(modalOf)).toEqual([
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },
     { name: 'review', props: { user, stars: 4, comment: 'Brzo i uredno.', send: true } },
     undefined,
+    undefined,
   ]);
-  expect(actions.map(pathOf)).toEqual([undefined, undefined, undefined, '/poruke/ana-anic?posao=12']);
+  expect(actions.map(pathOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '/poruke/ana-anic?posao=12',
+    undefined,
+  ]);
+  expect(actions.flatMap((after) => itemOf(after) ?? [])).toEqual([{ kind: 'workers', id: 7 }]);
 });

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { isSavedKind, type SavedKind } from '#contract/saved-item-words.ts';
 import type { OpenModal } from '../platform/overlays/modals.tsx';
 import { sessionStore, type TextStore } from '../platform/storage/browser-storage.ts';
 
@@ -13,7 +14,8 @@ export type AfterLogin =
   | { fallback: 'show_job_post_form'; postId?: number | undefined }
   | { fallback: 'show_reviews_form'; user: Reviewed }
   | { fallback: 'trigger_reviews_form'; user: Reviewed; stars: number; comment: string }
-  | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined };
+  | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined }
+  | { fallback: 'save_item'; kind: SavedKind; id: number };
 
 const key = 'after-login';
 
@@ -63,13 +65,15 @@ const isPerson = (value: unknown): value is Reviewed =>
 
 function actionOf(given: unknown): AfterLogin | null {
   if (typeof given !== 'object' || given === null) return null;
-  const { fallback, user, stars, comment, postId, slug } = given as Record<string, unknown>;
+  const { fallback, user, stars, comment, postId, slug, kind, id } = given as Record<string, unknown>;
   if (fallback === 'show_job_post_form')
     return typeof postId === 'number' ? { fallback, postId } : { fallback };
   if (fallback === 'redirect_to_chat')
     return typeof slug === 'string' && /^[\w-]+$/.test(slug)
       ? { fallback, slug, ...(typeof postId === 'number' && { postId }) }
       : null;
+  if (fallback === 'save_item')
+    return isSavedKind(kind) && typeof id === 'number' ? { fallback, kind, id } : null;
   if (!isPerson(user)) return null;
   if (fallback === 'show_reviews_form') return { fallback, user };
   if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string')
@@ -97,7 +101,11 @@ export function pending(store: TextStore = sessionStore): AfterLogin | null {
 export const pathOf = (after: AfterLogin): string | undefined =>
   after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined;
 
-/** Returns the modal in which the action continues; undefined if it continues on a page. */
+/** Returns the item to save at once, without a page or modal. */
+export const itemOf = (after: AfterLogin): { kind: SavedKind; id: number } | undefined =>
+  after.fallback === 'save_item' ? { kind: after.kind, id: after.id } : undefined;
+
+/** Returns the modal in which the action continues; undefined if it continues without one. */
 export function modalOf(after: AfterLogin): OpenModal | undefined {
   switch (after.fallback) {
     case 'show_job_post_form':
@@ -110,6 +118,7 @@ export function modalOf(after: AfterLogin): OpenModal | undefined {
         props: { user: after.user, stars: after.stars, comment: after.comment, send: true },
       };
     case 'redirect_to_chat':
+    case 'save_item':
       return undefined;
   }
 }

@@ -41,8 +41,16 @@ export function useAuthPage(other: string) {
   };
 }
 
-const savesSearch = (search: string) =>
-  safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] === `${paths.savedSearches()}/nova`;
+/** Why visitors are asked to sign in, by the page that asks them. */
+const reasons: Readonly<Record<string, string>> = {
+  [`${paths.savedSearches()}/nova`]:
+    'Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave nastavljate sa spremanjem.',
+  [`${paths.savedItems()}/novo`]:
+    'Prijavite se za spremanje. Popis spremljenog vidite samo Vi, a nakon prijave nastavljate gdje ste stali.',
+};
+
+const reasonIn = (search: string): string | undefined =>
+  reasons[safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] ?? ''];
 
 interface Props {
   title: string;
@@ -50,16 +58,12 @@ interface Props {
 }
 
 export function AuthPage({ title, children }: Props) {
+  const reason = reasonIn(useLocation().search);
   return (
     <div className="page auth-page">
       <section className="card auth-card">
         <h1>{title}</h1>
-        {savesSearch(useLocation().search) && (
-          <p className="muted mb-4">
-            Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave
-            nastavljate sa spremanjem.
-          </p>
-        )}
+        {reason && <p className="muted mb-4">{reason}</p>}
         <ActionRefusal
           className="mb-5"
           fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']}

@@ -2,14 +2,7 @@ import { type AnswerChoice, boundsWords, isOptions, optionWords } from '#contrac
 import { formatMoney } from '#contract/format.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
 import { circleWords, postKinds, urgencies } from '#contract/labels.ts';
-import {
-  type Choices,
-  type ListQuery,
-  type Many,
-  questionsOf,
-  withAnswers,
-  without,
-} from './list-query.ts';
+import { type Choices, type ListQuery, type Many, questionsOf, withAnswers, without } from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 
 const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];

@@ -18,10 +18,15 @@ import {
   readListQuery,
 } from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
+import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
@@ -49,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if (query.page > meta.last_page)
     throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
+  const kept = await savedAmong(args, { job_posts: data.map(({ id }) => id) });
   const { job_categories, types } = facets;
   // Includes only the job types whose counts were loaded, which are those of the chosen categories. The
   // counts of all types would be a quarter of the page's data.
@@ -64,8 +70,11 @@ export async function loader(args: Route.LoaderArgs) {
     capped: meta.total_capped ?? false,
     last: meta.last_page,
     saved: saved !== null,
+    savedPosts: kept.job_posts,
   };
 }
+
+export const action = handleActions(...saveActions);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
@@ -106,7 +115,7 @@ function feedOf({
 }
 
 export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
-  const { posts, query, saved } = loaderData;
+  const { posts, query, saved, savedPosts } = loaderData;
   const feed = feedOf(query);
   return (
     <ListFrame
@@ -139,9 +148,26 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       {(state) =>
         posts.length ? (
           <div className="job-list">
+            <ActionRefusal />
             {posts.map((post, index) => (
               <Fragment key={post.id}>
-                <JobPostCard post={post} level="h2" highlight={query.search} priority={index < 2} />
+                <JobPostCard
+                  post={post}
+                  level="h2"
+                  highlight={query.search}
+                  priority={index < 2}
+                  corner={
+                    !post.is_own && (
+                      <SaveButton
+                        kind="job-posts"
+                        id={post.id}
+                        name={post.job_type.name}
+                        saved={savedPosts.includes(post.id)}
+                        look="icon"
+                      />
+                    )
+                  }
+                />
                 {(index === adAfter - 1 || index === posts.length - 1) && (
                   <AdSlot most={1} look="between" level="h2" className="ad-between" />
                 )}

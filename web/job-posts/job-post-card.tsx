@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
@@ -70,9 +71,11 @@ interface Props {
   highlight?: string | undefined;
   priority?: boolean;
   level?: 'h2' | 'h3';
+  /** A control in the upper corner, such as a save button. */
+  corner?: ReactNode;
 }
 
-export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
+export function JobPostCard({ post, highlight, priority, level: Heading = 'h3', corner }: Props) {
   const { pathname, search } = useLocation();
   const facts = [
     {
@@ -132,6 +135,7 @@ export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }
           </TitleCell>
         )}
       </TitleBlock>
+      {corner}
     </Card>
   );
 }

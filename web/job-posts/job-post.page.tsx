@@ -5,6 +5,7 @@ import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { listInvitations, listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
+import { getSharedVisit } from '#contract/shared-visits.ts';
 import { backLabel } from '../auth/back-label.ts';
 import { AnswerFacts } from '../catalogue/answer-facts.tsx';
 import { WriteTo } from '../chats/write-to.tsx';
@@ -23,6 +24,11 @@ import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { hasToken } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ReportLink } from '../reports/report-link.tsx';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
+import { visitActions } from '../shared-visits/shared-visit-actions.ts';
+import { SharedVisitCard, SharedVisitPosts } from '../shared-visits/shared-visit-card.tsx';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -46,15 +52,20 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
   const inside = hasToken(args.request) && post.type === 'inquiry';
-  const [{ data: others }, offers, invitations] = await Promise.all([
+  const [{ data: others }, offers, invitations, saved, visit] = await Promise.all([
     load(args, listJobPosts, {
       query: { job_categories: post.job_category.key, per_page: similarShown + 1 },
     }),
     inside ? attempt(args, listOffers, { params: { id: post.id } }) : null,
     inside ? attempt(args, listInvitations, { params: { id: post.id } }) : null,
+    savedAmong(args, { job_posts: post.is_own ? [] : [post.id] }),
+    inside ? attempt(args, getSharedVisit, { params: { id: post.id } }) : null,
   ]);
   return {
     post,
+    saved: saved.job_posts.includes(post.id),
+    // The client receives the own answer, a worker with an offer the inquiries of the same visit.
+    visit: visit?.ok ? visit.data.data : null,
     // The owner receives all offers, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],
     offersWait: Boolean(offers?.ok && offers.data.data.some(({ can }) => can.accept)),
@@ -67,7 +78,15 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(...offerActions, ...invitationActions, closePost, openPost, renewPost);
+export const action = handleActions(
+  ...offerActions,
+  ...invitationActions,
+  ...saveActions,
+  ...visitActions,
+  closePost,
+  openPost,
+  renewPost,
+);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
@@ -98,7 +117,9 @@ function BackToList({ own }: { own: boolean }) {
   );
 }
 
-export default function Job({ loaderData: { post, offers, invitations, similar } }: Route.ComponentProps) {
+export default function Job({
+  loaderData: { post, offers, invitations, similar, saved, visit },
+}: Route.ComponentProps) {
   useSeenJob(post);
   const me = useMe();
   const offering = mayOffer(me, post, offers);
@@ -153,6 +174,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
         <>
           {head}
           <AnswerFacts answers={post.answers} className="mb-5" />
+          {visit && <SharedVisitCard postId={post.id} visit={visit} />}
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
           <AskedWorkers post={post} invitations={invitations} />
           <OwnInquiry post={post} shareButton={shareButton('')} />
@@ -173,8 +195,18 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
               </OwnInvitation>
             )}
             {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
+            {visit && <SharedVisitPosts posts={visit.posts} />}
             <Publisher post={post} write={write} />
             <div className="detail-quiet">
+              {!post.is_own && (
+                <SaveButton
+                  kind="job-posts"
+                  id={post.id}
+                  name={post.job_type.name}
+                  saved={saved}
+                  look="text"
+                />
+              )}
               {shareButton('desktop-only')}
               {!post.is_own && (
                 <ReportLink

@@ -22,6 +22,7 @@ const places: Record<string, { label: string; href: (id: number) => string }> = 
 };
 const settings: Record<string, string> = {
   'setting.claims': 'Tvrdnje na početnoj',
+  'setting.shared_visits': 'Zajednički dolasci',
   'setting.moderation_reasons': 'Gotovi razlozi: poslovi',
   'setting.ad_decline_reasons': 'Gotovi razlozi: odbijanje oglasa',
   'setting.ad_pause_reasons': 'Gotovi razlozi: zaustavljanje oglasa',

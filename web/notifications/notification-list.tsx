@@ -16,7 +16,9 @@ import {
   RefreshCw,
   Star,
   StarOff,
+  UserRoundCheck,
   UserRoundPlus,
+  UsersRound,
 } from 'lucide-react';
 import type { CSSProperties, FormEvent } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
@@ -136,11 +138,13 @@ const kindPresentations: Record<NotificationKind, Look> = {
   job_post_status_changed: { icon: RefreshCw, hue: 240, calls: false },
   weekly_missed_job_posts: { icon: BriefcaseBusiness, hue: 205, calls: true },
   saved_search: { icon: Bookmark, hue: 205, calls: true },
+  worker_free: { icon: UserRoundCheck, hue: 205, calls: true },
   offer_received: { icon: HandCoins, hue: 150, calls: true },
   offer_answered: { icon: Handshake, hue: 150, calls: false },
   deal_changed: { icon: CalendarCheck, hue: 150, calls: true },
   review_requested: { icon: Star, hue: 90, calls: true },
   job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
+  shared_visit: { icon: UsersRound, hue: 150, calls: true },
   ad_status_changed: { icon: Megaphone, hue: 270, calls: true },
   report_decided: { icon: Flag, hue: 30, calls: false },
   unread_messages: { icon: MailOpen, hue: 240, calls: false },

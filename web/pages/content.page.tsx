@@ -1,6 +1,7 @@
 import { getReasons, putReasons, type ReasonedDecision, type Reasons } from '#contract/moderation.ts';
 import { getClaims, putClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { getSharedVisitsSetting } from '#contract/shared-visits.ts';
 import { defineAction, type Flash } from '../platform/actions/action.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useMe } from '../platform/api/session.ts';
@@ -8,6 +9,8 @@ import { rowsIn } from '../platform/forms/form-rows.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { switchSharedVisits } from '../shared-visits/shared-visit-actions.ts';
+import { SharedVisitsSwitch } from '../shared-visits/shared-visits-switch.tsx';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import type { Route } from './+types/content.page.ts';
 import { RowsEditor } from './rows-editor.tsx';
@@ -80,18 +83,23 @@ const reasonLists = [
 ] as const satisfies readonly { decision: ReasonedDecision; title: string; hint: string }[];
 
 export async function loader(args: Route.LoaderArgs) {
-  const [claims, ...reasons] = await Promise.all([
+  const [claims, visits, ...reasons] = await Promise.all([
     load(args, getClaims),
+    attempt(args, getSharedVisitsSetting),
     ...reasonLists.map(({ decision }) => attempt(args, getReasons, { query: { decision } })),
   ]);
-  return { claims: claims.data, reasons: reasons.map((one) => (one.ok ? one.data.data : undefined)) };
+  return {
+    claims: claims.data,
+    visits: visits.ok ? visits.data.data : undefined,
+    reasons: reasons.map((one) => (one.ok ? one.data.data : undefined)),
+  };
 }
 
-export const action = handleActions(saveClaims, ...Object.values(saveReasons));
+export const action = handleActions(saveClaims, switchSharedVisits, ...Object.values(saveReasons));
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sadržaj' });
 
-export default function ContentPage({ loaderData: { claims, reasons } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { claims, reasons, visits } }: Route.ComponentProps) {
   const me = useMe();
   return (
     <>
@@ -115,6 +123,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
             action={saveClaims}
           />
         )}
+        {visits && <SharedVisitsSwitch {...visits} />}
         {reasonLists.map(({ decision, title, hint }, at) => {
           const saved = reasons[at];
           return (

@@ -7,6 +7,7 @@ import {
   Lock,
   Megaphone,
   Pencil,
+  SearchCheck,
   Star,
   User,
 } from 'lucide-react';
@@ -36,7 +37,8 @@ export const accountGroupsOf = (
       ...(me?.type_of === 'client' ? [] : [{ to: paths.myOffers(), label: 'Moje ponude', icon: FileText }]),
       { ...ownPages.myJobs, icon: ListChecks },
       { ...ownPages.myReviews, icon: Star },
-      { to: paths.savedSearches(), label: 'Spremljene pretrage', icon: Bookmark },
+      { to: paths.savedItems(), label: 'Spremljeno', icon: Bookmark },
+      { to: paths.savedSearches(), label: 'Spremljene pretrage', icon: SearchCheck },
       { ...ownPages.myAds, icon: Megaphone },
     ],
   },

@@ -69,7 +69,7 @@ const groups = (type_of: Me['type_of']) =>
 test('the account’s links come in three groups', () => {
   expect(groups('client')).toEqual([
     ['Općenito', 'Pregled', 'Moj profil', 'Poruke', 'Obavijesti', 'Česta pitanja'],
-    ['Aktivnosti', 'Moji poslovi', 'Moje ocjene', 'Spremljene pretrage', 'Moji oglasi'],
+    ['Aktivnosti', 'Moji poslovi', 'Moje ocjene', 'Spremljeno', 'Spremljene pretrage', 'Moji oglasi'],
     ['Postavke', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost', 'Moji podaci'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/api/session.ts';
@@ -34,6 +34,7 @@ export function useResumeAfterLogin(): void {
   const open = useOpenModal();
   const { state } = useNavigation();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const ready = me !== null && open === null && state === 'idle' && !undisturbed.has(pathname);
   const covers = offersWait(useMatches());
@@ -49,12 +50,17 @@ export function useResumeAfterLogin(): void {
       }
       // Loaded on demand, because visitors have nothing to resume and their first page must stay small.
       void import('../auth/after-login.ts').then(
-        ({ forget, modalOf, pathOf, pending }) => {
+        ({ forget, itemOf, modalOf, pathOf, pending }) => {
           const after = gone ? null : pending();
           if (!after) return;
           forget();
-          const [path, modal] = [pathOf(after), modalOf(after)];
+          const [path, modal, item] = [pathOf(after), modalOf(after), itemOf(after)];
           if (path) void navigate(path);
+          else if (item)
+            void import('../saved-items/save-after-login.ts').then(
+              ({ saveAfterLogin }) => saveAfterLogin(item, revalidate),
+              () => undefined,
+            );
           else if (modal) show(modal.name, modal.props);
         },
         () => undefined,
@@ -65,5 +71,5 @@ export function useResumeAfterLogin(): void {
       gone = true;
       clearTimeout(wait);
     };
-  }, [ready, isNew, id, show, navigate]);
+  }, [ready, isNew, id, show, navigate, revalidate]);
 }

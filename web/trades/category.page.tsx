@@ -17,11 +17,16 @@ import { onPage } from '../catalogue/on-page.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { TextPage } from '../pages/text-page.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { UsualPrices } from '../prices/usual-prices.tsx';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
@@ -88,6 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if (asked.page > meta.last_page)
     throw redirect(paths.category(key, county?.key) + listSearch({ ...query, page: meta.last_page }));
+  const kept = await savedAmong(args, { job_posts: posts.map(({ id }) => id) });
   const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
   return {
     category: { key, name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img },
@@ -116,8 +122,11 @@ export async function loader(args: Route.LoaderArgs) {
     last: meta.last_page,
     search,
     saved: saved !== null,
+    savedPosts: kept.job_posts,
   };
 }
+
+export const action = handleActions(...saveActions);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
@@ -227,9 +236,25 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
               />
             }
           >
+            <ActionRefusal className="mb-4" />
             <div className="job-list job-list-two">
               {posts.map((post, index) => (
-                <JobPostCard key={post.id} post={post} priority={index < 2} />
+                <JobPostCard
+                  key={post.id}
+                  post={post}
+                  priority={index < 2}
+                  corner={
+                    !post.is_own && (
+                      <SaveButton
+                        kind="job-posts"
+                        id={post.id}
+                        name={post.job_type.name}
+                        saved={loaderData.savedPosts.includes(post.id)}
+                        look="icon"
+                      />
+                    )
+                  }
+                />
               ))}
               <Invitation empty={!posts.length} newJob={newJob} />
             </div>

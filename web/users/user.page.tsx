@@ -31,6 +31,9 @@ import { reviewActions } from '../reviews/review-actions.ts';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
 import { Works } from '../reviews/works.tsx';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
@@ -61,21 +64,24 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(searchParams);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, answers, proof, record, banner, invitable] = await Promise.all([
-    load(args, countContacts, { params }),
-    load(args, listPortfolio, { params }),
-    load(args, listReviews, { params, query: { page, per_page: perPage } }),
-    load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
-    load(args, getAnswerTime, { params }),
-    load(args, getProof, { params }),
-    user.is_worker ? load(args, getTrackRecord, { params }) : undefined,
-    category && load(args, getJobCategory, { params: { key: category.key } }),
-    user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
-  ]);
+  const [contacts, portfolio, reviews, posts, answers, proof, record, banner, invitable, saved] =
+    await Promise.all([
+      load(args, countContacts, { params }),
+      load(args, listPortfolio, { params }),
+      load(args, listReviews, { params, query: { page, per_page: perPage } }),
+      load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
+      load(args, getAnswerTime, { params }),
+      load(args, getProof, { params }),
+      user.is_worker ? load(args, getTrackRecord, { params }) : undefined,
+      category && load(args, getJobCategory, { params: { key: category.key } }),
+      user.is_worker && !user.can.edit && hasToken(args.request) ? hasActivePosts(args) : false,
+      savedAmong(args, { workers: [user.id] }),
+    ]);
   return {
     user,
     reviews,
     invitable,
+    saved: saved.workers.includes(user.id),
     contacts: contacts.data,
     portfolio: portfolio.data,
     proof: proof.data,
@@ -87,7 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(showContacts, ...reviewActions);
+export const action = handleActions(showContacts, ...reviewActions, ...saveActions);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -110,7 +116,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, proof, record } = loaderData;
+  const { user, reviews, contacts, portfolio, proof, record, saved } = loaderData;
   const { shapes, answerMinutes, activePosts, banner, invitable } = loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
@@ -212,8 +218,12 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             <div className={askable ? 'profile-ask profile-ask-two' : 'profile-ask'}>
               {mainActions('card')}
               {invitable && <Invite worker={user} />}
+              {user.is_worker && !own && (
+                <SaveButton kind="workers" id={user.id} name={user.name} saved={saved} look="wide" />
+              )}
               {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
             </div>
+            <ActionRefusal of={saveActions} />
             <Contacts key={user.id} user={user} counts={contacts} own={own} />
             <ShareProfile user={user} />
           </Card>

@@ -20,13 +20,15 @@ interface Props {
   highlight?: string | undefined;
   level?: 'h2' | 'h3';
   foot?: ReactNode;
+  /** A control in the upper corner, such as a save button. */
+  corner?: ReactNode;
 }
 
 /**
  * Renders a worker in a list; the whole card is one link. The user's own card leads to their own profile
  * page.
  */
-export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Props) {
+export function WorkerCard({ user, highlight, level: Heading = 'h3', foot, corner }: Props) {
   const own = useMe()?.id === user.id;
   const { pathname, search } = useLocation();
   return (
@@ -74,6 +76,7 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Pro
         </TitleCell>
         {foot}
       </div>
+      {corner}
     </Card>
   );
 }

@@ -18,8 +18,14 @@ import { NearFilters } from '../catalogue/near-filters.tsx';
 import { onPage } from '../catalogue/on-page.ts';
 import { optionsOf, PlaceFilters } from '../catalogue/place-filters.tsx';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { useMe } from '../platform/api/session.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { SaveButton } from '../saved-items/save-button.tsx';
+import { savedAmong } from '../saved-items/saved-among.ts';
+import { saveActions } from '../saved-items/saved-item-actions.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -75,15 +81,19 @@ export async function loader(args: Route.LoaderArgs) {
   });
   if (query.page > meta.last_page)
     throw redirect(paths.workers() + listSearch({ ...query, page: meta.last_page }));
+  const saved = await savedAmong(args, { workers: data.map(({ id }) => id) });
   return {
     query,
     choices,
+    saved: saved.workers,
     workers: data.map(cardWorker),
     total: meta.total,
     capped: meta.total_capped ?? false,
     last: meta.last_page,
   };
 }
+
+export const action = handleActions(...saveActions);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
@@ -99,7 +109,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Workers({ loaderData }: Route.ComponentProps) {
-  const { workers, query } = loaderData;
+  const { workers, query, saved } = loaderData;
+  const me = useMe();
   return (
     <ListFrame
       list={loaderData}
@@ -113,17 +124,31 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
     >
       {(state) =>
         workers.length ? (
-          <div className="worker-list">
-            {workers.map((worker) => (
-              <WorkerCard
-                key={worker.id}
-                user={worker}
-                level="h2"
-                highlight={query.search}
-                foot={<AskCell worker={worker} />}
-              />
-            ))}
-          </div>
+          <>
+            <ActionRefusal className="mb-4" />
+            <div className="worker-list">
+              {workers.map((worker) => (
+                <WorkerCard
+                  key={worker.id}
+                  user={worker}
+                  level="h2"
+                  highlight={query.search}
+                  foot={<AskCell worker={worker} />}
+                  corner={
+                    me?.id !== worker.id && (
+                      <SaveButton
+                        kind="workers"
+                        id={worker.id}
+                        name={worker.name}
+                        saved={saved.includes(worker.id)}
+                        look="icon"
+                      />
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </>
         ) : (
           <NoWorkers {...state} />
         )

@@ -12,6 +12,7 @@ const told = [
     from ${posts} join invitations on job_post_id = job_posts.id`,
   sql`select job_posts.user_id, 'job_post_feedback', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'reason', reason), job_post_events.created_at
     from ${posts} join job_post_events on job_post_id = job_posts.id and event = 'review_declined'`,
+  sql`select user_id, 'worker_free', jsonb_build_object('worker', jsonb_build_object('id', worker_id)), notified_at from saved_items where notified_at is not null`,
   sql`select subject_id, 'review_added', jsonb_build_object('review_id', reviews.id, 'stars', stars, 'author', jsonb_build_object('id', author_id)), reviews.created_at
     from reviews where author_id is not null`,
   sql`select user_id, 'ad_status_changed', jsonb_build_object('ad_id', ads.id, 'title', title, 'status', status, 'reason', reason),

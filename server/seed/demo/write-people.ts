@@ -4,6 +4,7 @@ import { counties, towns } from '../../places/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { jobCategories, jobTypes } from '../../trades/tables.ts';
 import {
+  busyWorkers,
   userContacts,
   userCounties,
   userJobCategories,
@@ -57,6 +58,8 @@ export async function readKeys(tx: Tx): Promise<Keys> {
   };
 }
 
+const freeFrom = (clock: Clock, inDays: number) => clock.daysAgo(-inDays, 0, 0).toISOString().slice(0, 10);
+
 export async function writePeople(
   tx: Tx,
   everybody: readonly Person[],
@@ -86,8 +89,7 @@ export async function writePeople(
       tradeVerifiedAt: one.tradeVerified ? clock.daysAgo(Math.floor(one.ageDays / 2), 9, 30) : null,
       boostedFrom: one.boosted ? clock.daysAgo(7, 8, 0) : null,
       boostedUntil: one.boosted ? clock.daysAgo(-365, 8, 0) : null,
-      availableFrom:
-        one.freeInDays === null ? null : clock.daysAgo(-one.freeInDays, 0, 0).toISOString().slice(0, 10),
+      availableFrom: one.freeInDays === null ? null : freeFrom(clock, one.freeInDays),
       createdAt,
     };
   });
@@ -119,6 +121,12 @@ export async function writePeople(
         townId: keys.town(key),
       })),
     ),
+  );
+  await tx.insert(busyWorkers).values(
+    each((one, userId) => {
+      const until = one.freeInDays ? freeFrom(clock, one.freeInDays) : null;
+      return until === null ? [] : [{ userId, until }];
+    }),
   );
   await tx
     .insert(userJobCategories)

@@ -160,6 +160,12 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /saved-searches',
     'PUT /saved-searches/:id',
     'DELETE /saved-searches/:id',
+    'GET /saved-items/workers',
+    'GET /saved-items/job-posts',
+    'GET /saved-items/ids',
+    'POST /saved-items/:kind/:id',
+    'PUT /saved-items/:kind/:id',
+    'DELETE /saved-items/:kind/:id',
     'GET /chats',
     'GET /chats/unreaded-counts',
     'GET /chats/by-user/:id',
@@ -183,6 +189,8 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /offers/:id/withdraw',
     'GET /me/offers',
     'POST /job-posts/:id/invitations',
+    'GET /job-posts/:id/shared-visit',
+    'POST /job-posts/:id/shared-visit',
     'GET /job-posts/:id/invitations',
     'POST /job-posts/:id/invitations/decline',
     'GET /deals',
@@ -307,6 +315,8 @@ export const access: Record<Auth, readonly string[]> = {
     'GET /admin/job-types/:id/questions',
     'PUT /admin/job-types/:id/questions',
     'PUT /admin/claims',
+    'GET /admin/shared-visits',
+    'PUT /admin/shared-visits',
     'GET /admin/pages',
     'GET /admin/pages/:id',
     'POST /admin/pages',
@@ -404,7 +414,7 @@ export const suspendedMay: readonly string[] = [
 /** The only write allowed to an administrator viewing an account. */
 export const viewingMayWrite: readonly string[] = ['POST /viewing/end'];
 
-/** Reads that are hidden from an administrator viewing an account: messages and exports. */
+/** Reads that are hidden from an administrator viewing an account: messages, private notes and exports. */
 export const viewingMayNotRead: readonly string[] = [
   'GET /chats',
   'GET /chats/:id',
@@ -414,5 +424,7 @@ export const viewingMayNotRead: readonly string[] = [
   'GET /me/blocked',
   'GET /me/phrases',
   'GET /me/dashboard',
+  'GET /saved-items/workers',
+  'GET /saved-items/job-posts',
   'GET /me/exports/:id/podaci.zip',
 ];

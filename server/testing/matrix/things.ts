@@ -73,6 +73,17 @@ export const things = {
   addressedPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }),
   }),
+  askedPost: async (fixture) => {
+    const id = await post(fixture);
+    const { db } = fixture;
+    await db.execute(
+      sql`insert into settings (key, value) values ('shared_visits', '{"enabled": true}') on conflict (key) do update set value = excluded.value`,
+    );
+    await db.execute(
+      sql`insert into visit_invitations (job_post_id, expires_at) values (${id}, now() + interval '1 day')`,
+    );
+    return { id };
+  },
   waitingPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { status: 'pending' }) }),
   ageingPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 25 * 86_400_000) }),
@@ -125,6 +136,12 @@ export const things = {
         await ana.post('/saved-searches', { title: 'Moja pretraga', frequency: 'daily', filters: {} }),
       ),
     };
+  },
+  savable: async ({ db }) => ({ kind: 'workers', id: await makeWorker(db) }),
+  savedItem: async ({ db, ana }) => {
+    const id = await makeWorker(db);
+    idOf(await ana.post(`/saved-items/workers/${id}`));
+    return { kind: 'workers', id };
   },
   notification: async ({ db, ana }) => ({
     id: await first(

@@ -25,6 +25,7 @@ const byHand = {
   'web/pages/text-editor.tsx': 'a preview, which writes nothing',
   'web/reviews/chosen-pictures.tsx': 'uploads after the review they belong to',
   'web/payments/use-payment.ts': 'follows the steps of a card payment',
+  'web/saved-items/save-after-login.ts': 'continues a save that the sign-in interrupted',
   'web/push/device.ts': "needs the browser's push subscription",
   'web/visits/report-visit.ts': 'called when content appears on screen',
   'web/auth/security/delete-dialog.tsx': 'needs a proof of ownership first',

@@ -1,0 +1,68 @@
+import { endpoint } from './endpoint.ts';
+import { id, isoDate, one, ticked } from './shapes.ts';
+import { givenAnswers, visitAnswers } from './shared-visit-words.ts';
+import { z } from './zod.ts';
+
+const tag = 'shared-visits';
+const byId = z.object({ id });
+
+/**
+ * A shared visit as its reader may see it. A client sees the own answer, and whether another client of
+ * the place has agreed too; never the answer of one who has not, nor who it is. A worker with an offer sees
+ * the inquiries that the same visit can serve. All others see nothing.
+ */
+export const sharedVisit = z
+  .object({
+    /** Null if the client was not asked. */
+    answer: z.enum(visitAnswers).nullable(),
+    expires_at: isoDate.nullable(),
+    agreed: z.boolean(),
+    posts: z.array(z.object({ id: z.number(), job_type: z.string(), place: z.string() })),
+    can: z.object({ agree: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
+  })
+  .meta({ id: 'SharedVisit' });
+export type SharedVisit = z.infer<typeof sharedVisit>;
+
+export const getSharedVisit = endpoint({
+  method: 'GET',
+  path: '/job-posts/:id/shared-visit',
+  tag,
+  summary: 'Zajednički dolazak majstora za upit',
+  auth: 'user',
+  params: byId,
+  response: one(sharedVisit),
+});
+export const answerSharedVisit = endpoint({
+  method: 'POST',
+  path: '/job-posts/:id/shared-visit',
+  tag,
+  summary: 'Odgovor klijenta na pitanje o zajedničkom dolasku',
+  auth: 'user',
+  params: byId,
+  body: z.object({ answer: z.enum(givenAnswers) }),
+  response: one(sharedVisit),
+  status: 200,
+  example: { body: { answer: 'yes' } },
+});
+
+const switched = z.object({ enabled: ticked }).meta({ id: 'SharedVisitsSetting' });
+export type SharedVisitsSetting = z.infer<typeof switched>;
+
+export const getSharedVisitsSetting = endpoint({
+  method: 'GET',
+  path: '/admin/shared-visits',
+  tag,
+  summary: 'Pitaju li se klijenti iz istog mjesta za zajednički dolazak',
+  auth: 'content',
+  response: one(switched),
+});
+export const putSharedVisitsSetting = endpoint({
+  method: 'PUT',
+  path: '/admin/shared-visits',
+  tag,
+  summary: 'Uključivanje ili isključivanje zajedničkih dolazaka',
+  auth: 'content',
+  body: switched,
+  response: one(switched),
+  example: { body: { enabled: true } },
+});

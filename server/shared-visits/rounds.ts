@@ -1,0 +1,46 @@
+import { day } from '#contract/durations.ts';
+import { sharedVisitDays } from '#contract/shared-visit-words.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
+import { tradeRefs } from '../trades/service.ts';
+import * as queries from './queries.ts';
+import { readSwitch } from './service.ts';
+
+interface Parts {
+  db: Db;
+  tasks: Tasks;
+}
+
+/** Clients asked per transaction. */
+const batch = 100;
+
+const term = sharedVisitDays * day;
+
+async function inviteBatch({ db, tasks }: Parts, now: Date): Promise<number> {
+  const trades = await tradeRefs(db);
+  return db.transaction(async (tx) => {
+    const found = await queries.toInvite(tx, new Date(now.getTime() - term), batch);
+    if (found.length === 0) return 0;
+    await queries.invite(
+      tx,
+      found.map(({ id }) => id),
+      new Date(now.getTime() + term),
+    );
+    for (const { id, userId, jobTypeId } of found)
+      await notify(tasks, tx, {
+        userId,
+        kind: 'shared_visit',
+        data: { job_post_id: id, job_type: trades.type(jobTypeId)?.name ?? '', event: 'asked' },
+        key: `shared_visit ${id}`,
+      });
+    return found.length;
+  });
+}
+
+/** Ends the questions whose term has passed, and asks the clients whom new inquiries bring together. */
+export async function runRound(parts: Parts, now: Date): Promise<void> {
+  await queries.expire(parts.db, now);
+  if (!(await readSwitch(parts.db)).enabled) return;
+  for (let asked = batch; asked === batch; ) asked = await inviteBatch(parts, now);
+}
