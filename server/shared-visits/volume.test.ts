@@ -35,7 +35,7 @@ test('clients to ask, agreed inquiries and shared visits are found by index amon
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);
-  const { rows } = await db.execute<queries.GroupedPost>(
+  const { rows } = await db.execute<queries.GroupedPost & Record<string, unknown>>(
     sql`select id, user_id as "userId", town_id as "townId", job_type_id as "jobTypeId" from job_posts where status = 'active' and id % 10 = 0 limit 1`,
   );
   const post = rows[0] ?? { id: 0, userId: 0, townId: 0, jobTypeId: 0 };
