@@ -312,7 +312,7 @@ const paths = keys.map((key, n) => {
   const outline = rings
     .map((ring) => `M${ring.map(([a, b]) => `${unit(a)} ${unit(b)}`).join('L')}Z`)
     .join('');
-  return `<path id="${key}" data-middle="${unit(x)} ${unit(y)}" d="${outline}"/>`;
+  return `<path id="${key}" data-middle="${unit(x)} ${unit(y)}" vector-effect="non-scaling-stroke" d="${outline}"/>`;
 });
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}" fill="none" stroke="#1B1F27" stroke-width=".8" stroke-linejoin="round">
 <title>Hrvatske županije</title>

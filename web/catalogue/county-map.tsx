@@ -31,7 +31,11 @@ const jobs = ({ name, posts }: MapPlace) => `${name}: ${count(posts, nouns.aktiv
 export function CountyMap({ label, box, counties, countyHref, chosen, towns = [], townHref }: Props) {
   const { left, top, width, height } = box;
   return (
-    <figure className="county-map" style={{ '--map-unit': width / 100 } as CSSProperties}>
+    <figure
+      className="county-map"
+      data-near={chosen && ''}
+      style={{ '--map-unit': width / 100 } as CSSProperties}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a map of links is not a fieldset */}
       <svg viewBox={`${left} ${top} ${width} ${height}`} role="group" aria-label={label}>
         <use className="county-land" href={`${map}#all`} aria-hidden />
@@ -65,7 +69,9 @@ export function CountyMap({ label, box, counties, countyHref, chosen, towns = []
             >
               <circle className="town-spot-hit" cx={town.x} cy={town.y} />
               <circle className="town-spot-dot" cx={town.x} cy={town.y} />
-              <MapLabel place={town} name={`${town.name}, ${formatNumber(town.posts)}`} />
+              <MapLabel place={town} name={town.name}>
+                {formatNumber(town.posts)}
+              </MapLabel>
             </Link>
           ))}
       </svg>
@@ -84,14 +90,12 @@ const MapLabel = ({
 }: {
   place: MapPlace;
   name: string;
-  children?: string;
+  children: string;
 }) => (
   <>
-    {children && (
-      <text className="map-figure" x={x} y={y}>
-        {children}
-      </text>
-    )}
+    <text className="map-figure" x={x} y={y}>
+      {children}
+    </text>
     <text className="map-name" x={x} y={y}>
       {name}
     </text>

@@ -14,12 +14,12 @@ export interface CountyShape {
 }
 
 const shapes = new Map(
-  [...map.matchAll(/<path id="([^"]+)" data-middle="([\d.]+) ([\d.]+)" d="([^"]+)"/g)].map(
-    ([, key = '', x, y, outline = '']): [string, CountyShape] => [
-      key,
-      { key, outline, middle: { x: Number(x), y: Number(y) } },
-    ],
-  ),
+  [
+    ...map.matchAll(/<path id="([^"]+)" data-middle="([\d.]+) ([\d.]+)" vector-effect="[\w-]+" d="([^"]+)"/g),
+  ].map(([, key = '', x, y, outline = '']): [string, CountyShape] => [
+    key,
+    { key, outline, middle: { x: Number(x), y: Number(y) } },
+  ]),
 );
 
 /**

@@ -75,7 +75,7 @@ test('a category in a county shows counts, towns, the best rated workers and usu
   expect(words).toContain('Trenutačno 12 aktivnih poslova i 21 majstor za ovaj kraj. Poslovi po mjestima:');
   const towns = links.filter(([href]) => href.includes('grad'));
   // Each town is a point on the map and a link in the list below it.
-  expect(towns.map(([, name]) => name)).toEqual(['Zadar, 8', 'Benkovac, 2', 'Zadar 8', 'Benkovac 2']);
+  expect(towns.map(([, name]) => name)).toEqual(['8 Zadar', '2 Benkovac', 'Zadar 8', 'Benkovac 2']);
   expect(html).toContain('aria-label="Zadar: 8 aktivnih poslova"');
   expect(html).toMatch(/aria-label="Zadarska županija: 12 aktivnih poslova" aria-current="true"/);
   for (const [href] of towns) expect(href).toMatch(/^\/aktivni-poslovi\?.*vodoinstalacije.*zadarska/);
