@@ -18,6 +18,10 @@ const announcedOtherwise: Record<string, string> = {
   post_count_deltas: 'pending count deltas, written by the same trigger',
   counter_deltas: 'pending deltas of totals, written by the same triggers',
   word_count_deltas: 'pending word deltas, written by the same triggers',
+  deal_events: 'a step of a deal also changes its row in deals',
+  deal_times: 'a chosen time also changes the row in deals',
+  chat_messages: 'read with deal events, and never changed',
+  offers: 'read with deals; an accepted offer keeps its price',
   search_words: 'derived from posts and profiles; a deleted name is removed',
 };
 
