@@ -7,7 +7,7 @@ const tag = 'prices';
 const named = z.object({ key: z.string(), name: z.string() });
 
 /**
- * What jobs of a type cost: median and middle half. Published only under the rule of
+ * Median and middle half of what jobs of a type cost. Published only under the rule of
  * docs/decisions/032-published-prices.md, and rounded.
  */
 export const price = z

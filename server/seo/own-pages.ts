@@ -53,6 +53,11 @@ export const ownPages: Readonly<Record<string, OwnPage>> = {
     text: 'O kućnim poslovima, ponudama i dogovoru s majstorima.',
     drawing: 'soboslikarstvo-i-licilastvo',
   },
+  cijene: {
+    title: 'Cijene kućnih poslova',
+    text: 'Koliko su klijenti platili, po vrsti posla, županiji i godini.',
+    drawing: 'keramika-i-kamen',
+  },
   transparentnost: {
     title: 'Transparentnost',
     text: 'Koliko smo i kakvih odluka donijeli, bez ičijih podataka.',

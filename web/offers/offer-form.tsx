@@ -46,7 +46,7 @@ export function useOfferForm(
 interface Props {
   form: EndpointForm;
   post: JobPost;
-  /** What similar jobs cost, if the page has loaded it. */
+  /** The price of similar jobs, if the page has loaded it. */
   price?: Price | null;
   submit?: string;
 }

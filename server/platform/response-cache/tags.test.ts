@@ -19,6 +19,10 @@ const announcedOtherwise: Record<string, string> = {
   counter_deltas: 'pending deltas of totals, written by the same triggers',
   word_count_deltas: 'pending word deltas, written by the same triggers',
   job_post_events: 'the median wait of a month of decisions, which is itself read only once an hour',
+  deal_events: 'a step of a deal also changes its row in deals',
+  deal_times: 'a chosen time also changes the row in deals',
+  chat_messages: 'read with deal events, and never changed',
+  offers: 'read with deals; an accepted offer keeps its price',
   search_words: 'derived from posts and profiles; a deleted name is removed',
 };
 
