@@ -49,9 +49,10 @@ export async function writeNginxConfig(
   const [port, secure] = [await freePort(), await freePort()];
   createCertificate(folder);
   mkdirSync(path.join(folder, 'cache'));
-  const servers = nodes.map((address) => `server ${new URL(address).host};`).join(' ');
+  const servers = (settings: string) =>
+    nodes.map((address) => `server ${new URL(address).host}${settings};`).join(' ');
   const here = change(readFileSync(shipped, 'utf8'))
-    .replaceAll('server 10.0.0.11:3000; server 10.0.0.12:3000;', servers)
+    .replaceAll(/server 10\.0\.0\.11:3000([^;]*);\s+server 10\.0\.0\.12:3000\1;/g, (_, settings) => servers(settings))
     .replace('/var/cache/nginx/mestar', `${folder}/cache`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
