@@ -52,7 +52,9 @@ export async function writeNginxConfig(
   const servers = (settings: string) =>
     nodes.map((address) => `server ${new URL(address).host}${settings};`).join(' ');
   const here = change(readFileSync(shipped, 'utf8'))
-    .replaceAll(/server 10\.0\.0\.11:3000([^;]*);\s+server 10\.0\.0\.12:3000\1;/g, (_, settings) => servers(settings))
+    .replaceAll(/server 10\.0\.0\.11:3000([^;]*);\s+server 10\.0\.0\.12:3000\1;/g, (_, settings) =>
+      servers(settings),
+    )
     .replace('/var/cache/nginx/mestar', `${folder}/cache`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
