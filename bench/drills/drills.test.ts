@@ -108,14 +108,12 @@ test('the words of an error are those of the field, of the message, or of the pa
       text: '<title>x</title><center><h1>502 Bad Gateway</h1></center>',
       headers: html,
     }),
-    wordsOf({ status: 503, text: '<h1>Nešto</h1><p>Pokušajte <a>opet</a>.</p>', headers: html }),
-  ]).toEqual([
-    '',
-    'Datoteka je prevelika.',
-    'Provjerite polja.',
-    '502 Bad Gateway',
-    'Nešto: Pokušajte opet.',
-  ]);
+    wordsOf({
+      status: 503,
+      text: '<h1>Nešto</h1><p>Pokušajte opet.<span>Oznaka zahtjeva x-1</span></p>',
+      headers: html,
+    }),
+  ]).toEqual(['', 'Datoteka je prevelika.', 'Provjerite polja.', '502 Bad Gateway', 'Nešto Pokušajte opet.']);
 });
 
 test('responses are summed up by status and words', () => {

@@ -1,8 +1,8 @@
 /** Metrics that an outage moves, by the start of their line without labels that only split them. */
 const watched =
-  /^(?:db_pool_waiting_requests|listen_connected|redis_connected|task_queue_length|task_queue_oldest_seconds|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
+  /^(?:db_pool_waiting_requests|listen_connected|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
 
-/** Returns watched values of a scrape, with failed storage operations and 5xx responses added up. */
+/** Returns watched values of a scrape; tasks, failed storage operations and 5xx responses are added up. */
 export function readMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();
   const add = (name: string, value: number) => values.set(name, (values.get(name) ?? 0) + value);
@@ -17,7 +17,10 @@ export function readMetrics(text: string): Map<string, number> {
       if (status) add(`${name}{status="${status}"}`, Number(value));
     } else if (name === 'storage_operation_duration_seconds_count') {
       if (labels.includes('outcome="failed"')) add(`${name}{outcome="failed"}`, Number(value));
-    } else if (watched.test(line)) add(name + labels, Number(value));
+    } else if (name === 'task_queue_length') add(name, Number(value));
+    else if (name === 'task_queue_oldest_seconds')
+      values.set(name, Math.max(values.get(name) ?? 0, Number(value)));
+    else if (watched.test(line)) add(name + labels, Number(value));
   }
   return values;
 }

@@ -14,7 +14,7 @@ export interface SiteNode {
   /** Starts the process without waiting. */
   launch(): void;
   ready(): Promise<void>;
-  /** Returns the metrics, none if the node does not respond within two seconds. */
+  /** Returns the metrics, none if the node does not respond within ten seconds. */
   metrics(): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ export async function addNode(name: string, { folder, databaseUrl, env }: Option
   symlinkSync(files, path.join(dataDir, 'files'));
   const address = `http://127.0.0.1:${port}`;
   const answers = (path: string, headers: HeadersInit = {}) =>
-    fetch(address + path, { headers, signal: AbortSignal.timeout(2000) });
+    fetch(address + path, { headers, signal: AbortSignal.timeout(10_000) });
   const begin = () =>
     launch(name, {
       command: process.execPath,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { picture } from '../../server/testing/files.ts';
 import { startLocalS3 } from '../../server/testing/local-s3.ts';
+import { startRelay } from '../../server/testing/relay.ts';
 import type { Person } from '../people.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { openBrowser } from './front.ts';
@@ -11,12 +12,11 @@ import { addedMessages, sizesOf } from './logs.ts';
 import { inSeconds } from './markdown.ts';
 import { changedMetrics, readMetrics } from './metrics-change.ts';
 import { type Single, startSingle } from './postgres.ts';
-import { until } from './processes.ts';
-import { startLine } from './silent-line.ts';
+import { endAll, until } from './processes.ts';
 import { startSlowMail } from './slow-mail.ts';
 import { startViews } from './views.ts';
 
-type Line = Awaited<ReturnType<typeof startLine>>;
+type Relay = Awaited<ReturnType<typeof startRelay>>;
 
 interface Scene {
   cluster: Cluster;
@@ -24,8 +24,8 @@ interface Scene {
   /** Mount point of the disk of the database, if it is a small one. */
   disk: string | undefined;
   /** The nodes' connections to the database and to the file store. */
-  line: Line;
-  store: Line;
+  line: Relay;
+  store: Relay;
   mail: Awaited<ReturnType<typeof startSlowMail>>;
 }
 
@@ -59,9 +59,7 @@ function fill(disk: string): void {
 }
 
 const noDue = (metrics: readonly Map<string, number>[]) =>
-  metrics.every((values) =>
-    [...values].every(([name, value]) => !/^task_queue_length\{queue="mail/.test(name) || value === 0),
-  );
+  metrics.every((values) => (values.get('task_queue_length') ?? 0) <= 3);
 
 const outages: readonly Outage[] = [
   {
@@ -214,13 +212,27 @@ export async function measureOutages(folder: string, part: string): Promise<stri
   mkdirSync(data);
   const mounted =
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'tmpfs', data]).status === 0 ? data : undefined;
+  try {
+    return await onCluster(folder, data, mounted, part);
+  } finally {
+    await endAll();
+    if (mounted) spawnSync('umount', [mounted]);
+  }
+}
+
+async function onCluster(
+  folder: string,
+  data: string,
+  disk: string | undefined,
+  part: string,
+): Promise<string[][]> {
   const [s3, mail] = [await startLocalS3(), await startSlowMail()];
   const place = new URL(s3.url);
-  const store = await startLine(Number(place.port));
+  const store = await startRelay(Number(place.port));
   place.port = String(store.port);
   const postgres = await startSingle(folder, data);
   const database = new URL(postgres.url);
-  const line = await startLine(Number(database.port));
+  const line = await startRelay(Number(database.port));
   database.port = String(line.port);
   const cluster = await startCluster({
     folder,
@@ -231,14 +243,13 @@ export async function measureOutages(folder: string, part: string): Promise<stri
   const rows: string[][] = [];
   try {
     for (const outage of outages.filter(({ name }) => name.includes(part))) {
-      const row = await suffer({ cluster, postgres, disk: mounted, line, store, mail }, outage);
+      const row = await suffer({ cluster, postgres, disk, line, store, mail }, outage);
       console.log(`  ${row.join('\n    ').replaceAll('\n', '\n    ')}`);
       rows.push(row);
     }
   } finally {
     await cluster.close();
     for (const one of [line, store, s3, mail]) one.close();
-    if (mounted) spawnSync('umount', [mounted]);
   }
   return rows;
 }

@@ -36,10 +36,14 @@ export function wordsOf({ status, text, headers }: Pick<Answer, 'status' | 'text
   }
   const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? /<title>(.*?)<\/title>/s.exec(text)?.[1] ?? '';
   const more = /<\/h1>.*?<p[^>]*>(.*?)<\/p>/s.exec(text)?.[1] ?? '';
-  return `${title}${more && `: ${more}`}`
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    `${title}${more && ` ${more}`}`
+      .replaceAll(/<[^>]*>/g, ' ')
+      // The request id and the links that follow it.
+      .replace(/Oznaka zahtjeva.*|Početna stranica.*/s, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 interface Options {

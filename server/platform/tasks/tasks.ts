@@ -80,6 +80,8 @@ interface Registered {
 }
 
 const day = 86_400;
+/** Milliseconds after which a statement of pg-boss without any response fails. */
+const silence = 60_000;
 /** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 /**
@@ -130,6 +132,8 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
       ...connection,
       max: work ? 4 : 1,
       application_name: 'tasks',
+      // Of the driver: a connection on which the server no longer responds leaves the pool.
+      ...{ query_timeout: silence },
       supervise: work,
       ...rounds,
       schedule: work,

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
 /**
- * Starts a TCP relay to a port of this machine. While it is silent, connections are accepted and bytes are
- * neither sent nor answered, as behind a broken network.
+ * Starts a TCP relay to a port of this machine, or to a Unix socket. While it is silent, it accepts connections
+ * and passes on no bytes, as a broken network.
  */
-export async function startLine(port: number) {
+export async function startRelay(target: number | string) {
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
   let silent = false;
+  let gone = false;
   const server = net.createServer((near) => {
-    const far = net.connect(port, '127.0.0.1');
+    if (gone) return near.destroy();
+    const far = typeof target === 'number' ? net.connect(target, '127.0.0.1') : net.connect(target);
     const pair = [near, far] as const;
     pairs.add(pair);
     near.pipe(far).pipe(near);
@@ -38,12 +40,17 @@ export async function startLine(port: number) {
     },
     /** Passes on the bytes of the silent connections, and new ones. */
     resume(): void {
-      silent = false;
+      silent = gone = false;
       for (const [near, far] of pairs) near.pipe(far).pipe(near);
     },
     /** Lets only new connections through, as after a failover: nobody answers the old ones any more. */
     renew(): void {
       silent = false;
+    },
+    /** Closes all connections. Those opened afterwards are closed at once, too. */
+    cut(): void {
+      gone = true;
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
     },
     close(): void {
       for (const pair of pairs) for (const socket of pair) socket.destroy();
