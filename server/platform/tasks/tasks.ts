@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import { zone } from '#contract/local-time.ts';
 import { isHeldBack } from '../copies/outbound.ts';
-import { bareError } from '../db/errors.ts';
+import { bareError, messageOf } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
 import { deleteStale, holdBacklog, holdTask, releaseHeld, returnTask } from './held.ts';
@@ -139,7 +139,8 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
       schedule: work,
       useListenNotify: work,
     });
-    boss.on('error', onError);
+    // Errors of workers are plain objects.
+    boss.on('error', (error) => onError(error instanceof Error ? error : new Error(messageOf(error))));
     boss.on('warning', ({ message }) => onError(new Error(message)));
     await boss.start();
     await declare(boss);
