@@ -13,6 +13,8 @@ interface View {
   question: () => Question;
   /** Milliseconds between two attempts. */
   pace: number;
+  /** Whether each address is a new one, which is not in nginx's cache. */
+  fresh?: true;
 }
 
 interface Seen {
@@ -61,7 +63,7 @@ export async function startViews({ front, person, other, file }: Options) {
   const page = (cookie?: string) => (): Question => ({ accept: 'text/html', ...(cookie && { cookie }) });
   const views: Record<string, View> = {
     'visitor, page seen before': { path: paths.activeJobs(), question: page(), pace: 500 },
-    'visitor, another page': { path: paths.workers(), question: page(), pace: 500 },
+    'visitor, another page': { path: paths.workers(), question: page(), pace: 500, fresh: true },
     'signed in, page': { path: paths.chats(), question: page(token), pace: 500 },
     'signed in, API read': { path: '/api/v1/chats', question: () => ({ token }), pace: 500 },
     message: {
@@ -73,7 +75,7 @@ export async function startViews({ front, person, other, file }: Options) {
       }),
       pace: 500,
     },
-    picture: { path: file, question: () => ({ accept: 'image/webp' }), pace: 1000 },
+    picture: { path: file, question: () => ({ accept: 'image/webp' }), pace: 1000, fresh: true },
     upload: {
       path: '/api/v1/me/update',
       question: () => ({
@@ -99,13 +101,12 @@ export async function startViews({ front, person, other, file }: Options) {
   };
   let over = false;
   const seen = new Map<string, Seen[]>();
-  const watch = async (name: string, { path, question, pace }: View) => {
+  const watch = async (name: string, { path, question, pace, fresh }: View) => {
     const browser = openBrowser(front);
     const list: Seen[] = [];
     seen.set(name, list);
     while (!over) {
-      // A page that nobody has seen is not in nginx's cache.
-      const unseen = name === 'visitor, another page' ? `?search=${randomBytes(4).toString('hex')}` : '';
+      const unseen = fresh ? `?search=${randomBytes(4).toString('hex')}` : '';
       const answer = await browser.ask(path + unseen, question());
       list.push({
         at: answer.ended,
