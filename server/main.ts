@@ -26,6 +26,14 @@ import { seed } from './seed/run.ts';
 
 /** Maximum time from the end of `SHUTDOWN_DELAY` to exit, in milliseconds. */
 const patience = 10_000;
+/** Milliseconds before the server is closed in which a proxy learns to use another node. */
+const farewell = 500;
+
+/** Returns an error handler that logs the outage of a service once a minute, and any other error each time. */
+const outageOr = (service: string, part: string) => (error: Error) => {
+  if (isOutage(error)) reportOutage(service, error);
+  else console.error(`${part}: ${messageOf(error)}`);
+};
 
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2));
@@ -44,7 +52,8 @@ async function main() {
   const copy = await findCopy(database.db);
   const tasks = openTasks({
     connection: database.connection,
-    onError: (error) => console.error(`tasks: ${messageOf(error)}`),
+    // Each queue reports the same outage of the database with each poll.
+    onError: outageOr('A service that tasks need is', 'tasks'),
     work: config.works,
   });
   const realtime = openRealtime({
@@ -55,7 +64,7 @@ async function main() {
     // single node.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
-    onError: (error) => console.error(`sockets: ${messageOf(error)}`),
+    onError: outageOr('A service that sockets need is', 'sockets'),
   });
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
@@ -86,6 +95,10 @@ async function main() {
     setTimeout(() => process.exit(1), patience + delay).unref();
     realtime.disconnect();
     await setTimeoutAsync(delay);
+    if (delay > 0) {
+      app.shutdown.leave();
+      await setTimeoutAsync(farewell);
+    }
     // Waits for requests in progress, which may still publish events and enqueue tasks.
     await app.close();
     await tasks.stop();

@@ -12,6 +12,8 @@ const messages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'Query read timeout',
 ];
 
 /** Maximum number of nested causes examined; deeper chains do not occur. */

@@ -23,7 +23,10 @@ export function useDatabase(): TestDatabase {
   // A long statement timeout, because volume tests write a hundred thousand rows per statement; a test that
   // hangs is ended by the test's own timeout.
   const open = (connections: number) =>
-    openPool(connection, (error) => errors.push(error), connections, 180_000);
+    openPool(connection, (error) => errors.push(error), connections, {
+      longest: 180_000,
+      silence: 200_000,
+    });
   beforeAll(async () => {
     // Files may start in parallel, but only one at a time can copy the template.
     await administer(

@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -14,77 +13,29 @@ import { avifOf, diskStorage, fileUrl, newKey } from '../platform/storage/storag
 import { useDatabase } from './database.ts';
 import { picture } from './files.ts';
 import { startLocalS3 } from './local-s3.ts';
+import { freePort, hasNginx, writeNginxConfig } from './nginx.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
-// Skipped without nginx and openssl.
-const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  return port;
-}
 
 const shortly =
   'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 304 1s; proxy_cache_revalidate on;';
 
-/**
- * Starts nginx with the configuration used on servers; only names, addresses, the certificate and the cache
- * time of files are replaced.
- */
+/** Starts nginx with the configuration used on servers; only the cache time of files is shorter. */
 async function startNginx(nodes: readonly string[]): Promise<string> {
-  const folder = siteFolder();
-  const [port, secure] = [await freePort(), await freePort()];
-  const certificate = [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=mestar.example',
-    '-keyout',
-    'key.pem',
-    '-out',
-    'cert.pem',
-  ];
-  expect(spawnSync('openssl', certificate, { cwd: folder }).status).toBe(0);
-  mkdirSync(path.join(folder, 'cache'));
-  const servers = nodes.map((address) => `server ${new URL(address).host};`).join(' ');
-  const shipped = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
-  const here = shipped
-    .replaceAll('server 10.0.0.11:3000; server 10.0.0.12:3000;', servers)
-    .replace(
-      /proxy_ignore_headers Vary;\s+proxy_cache_lock on;\s+proxy_cache_revalidate on;/,
-      `proxy_cache_lock on; ${shortly}`,
-    )
-    .replace('/var/cache/nginx/mestar', `${folder}/cache`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
-    .replace(/\/etc\/letsencrypt\S+fullchain/, `${folder}/cert`)
-    .replace(/\/etc\/letsencrypt\S+privkey/, `${folder}/key`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((of) => `${of}_temp_path ${folder}/${of};`)
-    .join(' ');
-  const config = path.join(folder, 'nginx.conf');
-  writeFileSync(
-    config,
-    `user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${here}}`,
-  );
-  const tested = spawnSync('nginx', ['-t', '-c', config], { encoding: 'utf8' });
-  expect(tested.stderr).toContain('test is successful');
+  const { config, address } = await writeNginxConfig(siteFolder(), nodes, {
+    change: (shipped) =>
+      shipped.replace(
+        /proxy_ignore_headers Vary;\s+proxy_cache_lock on;\s+proxy_cache_revalidate on;/,
+        `proxy_cache_lock on; ${shortly}`,
+      ),
+  });
   const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'ignore' });
   onTestFinished(async () => {
     nginx.kill('SIGQUIT');
     await once(nginx, 'exit');
   });
-  const address = `https://127.0.0.1:${secure}`;
   await expect
     .poll(
       () =>

@@ -7,6 +7,7 @@ import { postToWorker } from '../platform/browser/worker.ts';
 import { browserFiles } from '../platform/storage/file-storage.ts';
 import { withLock } from '../platform/storage/with-lock.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
+import { patience, retryDelay } from './retry-delay.ts';
 
 // One outbox per tab: sends queued messages, sequentially per recipient, until the server has stored each
 // once.
@@ -26,13 +27,6 @@ let tries = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
 /** Time before which nothing is sent, from the server's `Retry-After`. */
 let notBefore = 0;
-
-/**
- * Milliseconds. `patience` is the time limit for the response to a text, `longest` the longest interval
- * between retries.
- */
-const patience = 20_000;
-const longest = 30_000;
 
 /**
  * Queue last sent to the service worker, which delivers it if no page is open when the connection returns.
@@ -157,7 +151,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
 function tryLater(asked: number): void {
   clearTimeout(again);
   notBefore = Date.now() + asked;
-  again = setTimeout(flush, Math.max(asked, Math.min(longest, 1000 * 2 ** tries)));
+  again = setTimeout(flush, retryDelay(tries, asked));
   tries += 1;
 }
 

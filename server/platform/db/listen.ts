@@ -1,8 +1,11 @@
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 
-/** Milliseconds before reconnecting. */
-const pause = 1000;
+/**
+ * Milliseconds before reconnecting, between heartbeats, and until a connection or heartbeat without a response
+ * counts as lost.
+ */
+const usual = { pause: 1000, beat: 5000, patience: 10_000 };
 
 interface Hearing {
   connection: Connection;
@@ -13,6 +16,9 @@ interface Hearing {
   onLoss?: () => void;
   onResume: () => Promise<void> | void;
   onError: (error: Error) => void;
+  /** False if the caller sends heartbeats itself. */
+  beats?: boolean;
+  times?: typeof usual;
 }
 
 export interface Listening {
@@ -20,7 +26,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Listens to a NOTIFY channel on a dedicated connection and reconnects when it is lost. */
+/**
+ * Listens to a NOTIFY channel on a dedicated connection and reconnects when it is lost, or when the server no
+ * longer responds on it.
+ */
 export async function listen({
   connection,
   name,
@@ -29,28 +38,52 @@ export async function listen({
   onLoss,
   onResume,
   onError,
+  beats = true,
+  times = usual,
 }: Hearing): Promise<Listening> {
   let client: pg.Client | undefined;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
+  let asked = false;
+
+  /** Ends a connection; with a query pending, its socket is closed at once. */
+  const leave = (left: pg.Client) => void left.end().catch(onError);
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: name, keepAlive: true });
+    const next = new pg.Client({
+      ...connection,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: times.patience,
+      query_timeout: times.patience,
+    });
     next.on('error', onError);
     next.on('end', () => {
       if (client === next) {
         client = undefined;
         onLoss?.();
       }
-      if (!stopped) again = setTimeout(() => void open().then(onResume).catch(onError), pause);
+      if (!stopped) again = setTimeout(() => void open().then(onResume).catch(onError), times.pause);
     });
     next.on('notification', ({ payload }) => onMessage(payload ?? ''));
     await next.connect();
-    await next.query(`listen ${channel}`);
+    await next.query(`listen ${channel}`).catch((error: unknown) => {
+      leave(next);
+      throw error;
+    });
     client = next;
   }
 
+  async function beat(): Promise<void> {
+    const beating = client;
+    if (!beating || asked) return;
+    asked = true;
+    await beating.query('select').catch(() => leave(beating));
+    asked = false;
+  }
+
   await open();
+  const pulse = beats ? setInterval(() => void beat(), times.beat).unref() : undefined;
   return {
     get client() {
       return client;
@@ -58,6 +91,7 @@ export async function listen({
     async close() {
       stopped = true;
       clearTimeout(again);
+      clearInterval(pulse);
       await client?.end().catch(() => undefined);
     },
   };

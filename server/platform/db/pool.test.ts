@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { anotherConnection, useDatabase } from '../../testing/database.ts';
-import { openPool } from './pool.ts';
+import { relayed } from '../../testing/relayed.ts';
+import { isOutage } from '../outage.ts';
+import { openPool, openPoolerPool } from './pool.ts';
 
 const database = useDatabase();
 
@@ -29,4 +31,30 @@ test('a connection that ends before a transaction begins on it leaves the pool',
     { one: 1 },
   ]);
   await pool.end();
+});
+
+test('a pool behind a pooler prepares no named statements', async () => {
+  const { pool } = openPoolerPool(database.connection, () => undefined);
+  const client = await pool.connect();
+  await client.query({ name: 'named', text: 'select 1' });
+  expect((await client.query('select name from pg_prepared_statements')).rows).toEqual([]);
+  client.release();
+  await pool.end();
+});
+
+test('a statement on a connection that fell silent fails, and its connection leaves the pool', async () => {
+  const { relay, connection } = await relayed(database.connection);
+  const { db, pool } = openPool(connection, () => undefined, 1, { longest: 15_000, silence: 300 });
+  onTestFinished(() => pool.end());
+  for (const work of [
+    () => db.execute(sql`select 1`),
+    () => db.transaction((tx) => tx.execute(sql`select 1`)),
+  ]) {
+    relay.resume();
+    await db.execute(sql`select 1`);
+    relay.hush();
+    const error = await work().catch((thrown: unknown) => thrown);
+    expect(isOutage(error)).toBe(true);
+    await expect.poll(() => pool.totalCount).toBe(0);
+  }
 });

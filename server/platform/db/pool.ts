@@ -16,6 +16,14 @@ export const sessionTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+/**
+ * Milliseconds after which a statement without any response fails. The server has cancelled the statement by
+ * then, so the server or the network is gone.
+ */
+const silence = sessionTimeouts.statement_timeout + 5000;
+/** Message of the driver for this failure. */
+const fellSilent = 'Query read timeout';
+
 const usual = {
   max: 20,
   connectionTimeoutMillis: 10_000,
@@ -23,18 +31,31 @@ const usual = {
   application_name: 'app',
 };
 
+interface Timeouts {
+  /** The statement timeout in milliseconds. */
+  longest: number;
+  silence: number;
+}
+
 /**
- * Opens a connection pool. `longest` is the statement timeout in milliseconds; `onError` also receives
- * reports of pool queries issued inside a transaction, and of parallel queries on one connection.
+ * Opens a connection pool. `onError` also receives reports of pool queries issued inside a transaction, and of
+ * parallel queries on one connection.
  */
 export const openPool = (
   connection: Connection,
   onError: (error: Error) => void,
   max = usual.max,
-  longest = sessionTimeouts.statement_timeout,
+  timeouts: Timeouts = { longest: sessionTimeouts.statement_timeout, silence },
 ) =>
   watched(
-    new pg.Pool({ ...usual, ...connection, ...sessionTimeouts, statement_timeout: longest, max }),
+    new pg.Pool({
+      ...usual,
+      ...connection,
+      ...sessionTimeouts,
+      statement_timeout: timeouts.longest,
+      query_timeout: timeouts.silence,
+      max,
+    }),
     onError,
   );
 
@@ -43,7 +64,15 @@ export const openPool = (
  * pooler rejects session timeouts as startup parameters, so the database role has to set them.
  */
 export const openPoolerPool = (connection: Connection, onError: (error: Error) => void) =>
-  watched(new pg.Pool({ ...usual, ...connection, Client: UnnamedClient }), onError);
+  watched(
+    new pg.Pool({
+      ...usual,
+      ...connection,
+      query_timeout: silence,
+      Client: UnnamedClient,
+    }),
+    onError,
+  );
 
 /**
  * Prepares no named statements: in transaction mode the next transaction may use another server connection,
@@ -102,20 +131,29 @@ function watch(pool: pg.Pool): void {
   });
 }
 
-/** Reports queries sent while the connection executes another, which pg 9 refuses. */
+/**
+ * Reports queries sent while the connection executes another, which pg 9 refuses. Closes a connection on which
+ * the server no longer responds, since all later statements would wait for the same response.
+ */
 function watchConnection(client: pg.ClientBase, onError: (error: Error) => void): void {
   let running = 0;
+  const query = client.query as (...args: unknown[]) => unknown;
   const ended = () => void running--;
+  const failed = (error: Error) => {
+    ended();
+    // With a statement pending, `end` closes the socket at once.
+    if (error.message === fellSilent) (client as pg.Client).end().catch(onError);
+  };
   Object.assign(client, {
     query(...args: [string | { text: string }, ...unknown[]]) {
       if (running > 0) {
         const text = typeof args[0] === 'string' ? args[0] : args[0].text;
         onError(new Error(`sent while the transaction’s connection still executed another query: ${text}`));
       }
-      const result: unknown = Reflect.apply(pg.Client.prototype.query, client, args);
+      const result = Reflect.apply(query, client, args);
       if (result instanceof Promise) {
         running++;
-        result.then(ended, ended);
+        result.then(ended, failed);
       }
       return result;
     },

@@ -33,6 +33,33 @@ test('a stopping server finishes its requests and closes their connections', asy
   await closed;
 });
 
+test('a leaving server closes connections of reads without a response, and answers writes and health checks', async () => {
+  const app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'silent',
+    production: false,
+  });
+  app.get('/page', async () => 'page');
+  app.get('/health/ready', async () => 'ready');
+  app.post('/write', async () => 'written');
+  onTestFinished(() => app.close());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (path: string, method = 'GET') =>
+    fetch(address + path, { method }).then(
+      (response) => response.text(),
+      () => 'closed',
+    );
+  app.shutdown.begin();
+  expect(await ask('/page')).toBe('page');
+  app.shutdown.leave();
+  expect([await ask('/page'), await ask('/health/ready'), await ask('/write', 'POST')]).toEqual([
+    'closed',
+    'ready',
+    'written',
+  ]);
+});
+
 test('a 503 response states after how many seconds to repeat the request', async () => {
   const app = await createHttp({
     siteName: 'Meštar',

@@ -1,14 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    shutdown: { readonly begun: boolean; begin(): void };
+    shutdown: {
+      readonly begun: boolean;
+      /** Closes the connection with each response. */
+      begin(): void;
+      /**
+       * Closes the connections of reads without a response: the proxy sends them to another node, and no new
+       * requests to this one. Call it shortly before the server is closed, because requests that arrive while
+       * it closes are lost.
+       */
+      leave(): void;
+    };
   }
 }
 
 /** Maximum number of connections waiting to be accepted when the site stops. */
 const mostWaiting = 200;
+
+const isRead = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/health/');
 
 /**
  * Makes every response after `shutdown.begin()` close its connection, so that a proxy opens its next one to
@@ -16,6 +29,7 @@ const mostWaiting = 200;
  */
 export function addShutdown(app: FastifyInstance): void {
   let begun = false;
+  let leaving = false;
   app.decorate('shutdown', {
     get begun() {
       return begun;
@@ -23,6 +37,14 @@ export function addShutdown(app: FastifyInstance): void {
     begin: () => {
       begun = true;
     },
+    leave: () => {
+      leaving = true;
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!(leaving && isRead(request))) return done();
+    reply.hijack();
+    request.raw.socket.destroy();
   });
   // Accepts the waiting connections before the server stops listening, because the system resets those that
   // are still waiting. The event loop accepts one in each iteration.

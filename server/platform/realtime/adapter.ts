@@ -26,6 +26,22 @@ export interface Joined {
   leave: () => Promise<void>;
 }
 
+/** Commands whose promises the adapter ignores: a rejection, as when Redis ends, would end this process. */
+const ignored = new Set<string | symbol>(['set', 'publish']);
+
+/** Returns a Redis client that reports failures of these commands to `onError` instead of rejecting. */
+function catching<C extends object>(client: C, onError: (error: Error) => void): C {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return ignored.has(name)
+        ? (...args: unknown[]) => (Reflect.apply(value, target, args) as Promise<unknown>).catch(onError)
+        : value.bind(target);
+    },
+  });
+}
+
 /**
  * Connects this node’s sockets with those of other nodes: through Redis streams if Redis is configured (these
  * also replay events after a short disconnect), otherwise through the shared database. With neither there is
@@ -40,7 +56,13 @@ export async function joinNodes(
       connectRedis(redisUrl, onError),
       import('@socket.io/redis-streams-adapter'),
     ]);
-    io.adapter(createAdapter(client, { onlyPlaintext: true, streamName: stream, maxLen: mostEvents }));
+    io.adapter(
+      createAdapter(catching(client, onError), {
+        onlyPlaintext: true,
+        streamName: stream,
+        maxLen: mostEvents,
+      }),
+    );
     const stop = boundStream(client, recoveryMs, onError);
     const leave = async () => {
       stop();

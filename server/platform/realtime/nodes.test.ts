@@ -2,9 +2,10 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from '../../testing/database.ts';
+import { startRelay } from '../../testing/relay.ts';
 import type { Actor } from '../session/actor.ts';
 import { addSession } from '../session/session.ts';
 import { type OpenRealtime, openRealtime } from './realtime.ts';
@@ -132,6 +133,29 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     await expect.poll(() => both.map(({ connected }) => connected)).toEqual([false, false]);
     expect(other.connected).toBe(true);
   });
+
+  test.skipIf(!redisUrl)(
+    'deliver events to their own sockets while Redis is away, and survive its end while sockets disconnect',
+    async () => {
+      const { port } = new URL(redisUrl ?? '');
+      const relay = await startRelay(Number(port));
+      onTestFinished(relay.close);
+      const one = await node(`redis://127.0.0.1:${relay.port}`);
+      const [leaving, staying] = [await listener(one.address, 7), await listener(one.address, 8)];
+      const heard: string[] = [];
+      staying.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
+      // The session of a lost connection is written to Redis, which does not respond any more.
+      relay.hush();
+      leaving.io.engine.close();
+      await expect.poll(() => one.realtime.state.sockets).toBe(1);
+      relay.cut();
+      await expect.poll(() => one.realtime.state.redis).toBe(false);
+      one.realtime.publish(channels.user(8), events.notificationSent, { text: 'odmah' });
+      await expect.poll(() => heard[0]).toBe('odmah');
+      relay.resume();
+      await expect.poll(() => one.realtime.state.redis).toBe(true);
+    },
+  );
 
   test.skipIf(!redisUrl)(
     'recover a connection lost on another node, with missed events, while its session is valid',

@@ -189,9 +189,15 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     },
     publish(channel, event, data, { only, except = [], here } = {}) {
       const room = only === undefined ? channel : heardBy(channel, only);
-      (here ? io.local.to(room) : io.to(room))
-        .except(except.map((id) => heardBy(channel, id)))
-        .emit(event, channel, data);
+      const emit = (to: { to(room: string): ReturnType<typeof io.to> }) =>
+        to
+          .to(room)
+          .except(except.map((id) => heardBy(channel, id)))
+          .emit(event, channel, data);
+      // While Redis is away, the adapter holds events back. People on this node receive them at once, and again
+      // once Redis is back; clients ignore what they know.
+      if (here || joined?.redis() === false) emit(io.local);
+      if (!here) emit(io);
     },
     reconnect: (userId) => void io.in(`person:${userId}`).disconnectSockets(true),
     online: presence.who,

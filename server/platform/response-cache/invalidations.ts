@@ -41,6 +41,7 @@ export async function listenForInvalidations({
   const line: Listening = await listen({
     connection,
     name: 'response-cache',
+    beats: false,
     channel,
     onMessage: (payload) => onTags(payload.split(' ')),
     onLoss: onDoubt,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import { zone } from '#contract/local-time.ts';
 import { isHeldBack } from '../copies/outbound.ts';
-import { bareError } from '../db/errors.ts';
+import { bareError, messageOf } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
 import { deleteStale, holdBacklog, holdTask, releaseHeld, returnTask } from './held.ts';
@@ -80,6 +80,8 @@ interface Registered {
 }
 
 const day = 86_400;
+/** Milliseconds after which a statement of pg-boss without any response fails. */
+const silence = 60_000;
 /** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 /**
@@ -130,12 +132,15 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
       ...connection,
       max: work ? 4 : 1,
       application_name: 'tasks',
+      // Of the driver: a connection on which the server no longer responds leaves the pool.
+      ...{ query_timeout: silence },
       supervise: work,
       ...rounds,
       schedule: work,
       useListenNotify: work,
     });
-    boss.on('error', onError);
+    // Errors of workers are plain objects.
+    boss.on('error', (error) => onError(error instanceof Error ? error : new Error(messageOf(error))));
     boss.on('warning', ({ message }) => onError(new Error(message)));
     await boss.start();
     await declare(boss);

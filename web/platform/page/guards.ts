@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { getMe } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
@@ -16,10 +16,14 @@ interface Loading {
 export const hasToken = (request: Request) =>
   /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 
-/** Returns the signed-in user; null for a visitor or an expired cookie. */
+/**
+ * Returns the signed-in user; null for a visitor or an expired cookie. Throws an error page if the session cannot
+ * be checked at the moment.
+ */
 export async function visitorOf(loading: Loading): Promise<Me | null> {
   if (!hasToken(loading.request)) return null;
   const me = await attempt(loading, getMe);
+  if (!me.ok && me.status >= 500) throw data(me.error, { status: me.status });
   return me.ok ? me.data.data : null;
 }
 

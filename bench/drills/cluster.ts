@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Database, joinDatabase } from '../../server/platform/db/open.ts';
+import { choices } from '../../server/testing/job-posts.ts';
+import { freePort, writeNginxConfig } from '../../server/testing/nginx.ts';
+import { join, type Person } from '../people.ts';
+import { openBrowser } from './front.ts';
+import { addNode, commonSettings, type SiteNode } from './nodes.ts';
+import type { Postgres } from './postgres.ts';
+import { end, launch, type Machine, until } from './processes.ts';
+
+/** Two nodes behind nginx with a database and Redis. */
+export interface Cluster {
+  folder: string;
+  /** Address of nginx. */
+  front: string;
+  nodes: readonly SiteNode[];
+  redis: Machine;
+  startRedis(): void;
+  db: Database['db'];
+  /** Creates people who are signed in. */
+  people(count: number): Promise<Person[]>;
+  /** Returns the fields of a job post. */
+  trade(): Promise<object>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  postgres: Postgres;
+  /** Address of the database for the nodes, if it is not that of `postgres`. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+  /** Connections that each of two nginx processes accepts. */
+  connections?: number;
+}
+
+export async function startCluster({
+  folder,
+  postgres,
+  databaseUrl = postgres.url,
+  env = {},
+  connections = 1024,
+}: Options): Promise<Cluster> {
+  const redisPort = await freePort();
+  const beginRedis = () =>
+    launch('redis', {
+      command: 'redis-server',
+      args: ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      folder,
+    });
+  let redis = beginRedis();
+  const settings = { ...commonSettings(), REDIS_URL: `redis://127.0.0.1:${redisPort}`, ...env };
+  const nodes: SiteNode[] = [];
+  // One after the other: the first one creates the tables.
+  for (const name of ['node-1', 'node-2']) {
+    const node = await addNode(name, { folder, databaseUrl, env: settings });
+    await node.ready();
+    nodes.push(node);
+  }
+  const proxy = path.join(folder, 'nginx');
+  mkdirSync(proxy);
+  const { config, address } = await writeNginxConfig(
+    proxy,
+    nodes.map((node) => node.address),
+    { main: `worker_processes 2; worker_rlimit_nofile 20000; events { worker_connections ${connections}; }` },
+  );
+  const nginx = launch('nginx', { command: 'nginx', args: ['-c', config, '-g', 'daemon off;'], folder });
+  const browser = openBrowser(address);
+  await until('nginx responds', async () => (await browser.ask('/health/ready')).status === 200);
+  browser.close();
+  const database = await joinDatabase({ databaseUrl: postgres.url, dataDir: folder }, () => undefined);
+  return {
+    folder,
+    front: address,
+    nodes,
+    get redis() {
+      return redis;
+    },
+    startRedis: () => void (redis = beginRedis()),
+    db: database.db,
+    async people(count) {
+      const mark = randomBytes(4).toString('hex');
+      const people: Person[] = [];
+      for (let n = 0; n < count; n++) people.push(await join(database.db, `${mark}-${n}`));
+      return people;
+    },
+    trade: () => choices(database.db),
+    async close() {
+      await database.close();
+      await end(nginx);
+      for (const { machine } of nodes) await end(machine);
+      await end(redis);
+      await postgres.close();
+    },
+  };
+}
+
+/** Returns the texts of all messages and the subjects of all job posts. */
+export async function storedTexts(db: Database['db']): Promise<{ messages: string[]; posts: string[] }> {
+  const messages = await db.execute<{ text: string }>(
+    sql`select content as text from chat_messages where content is not null`,
+  );
+  const posts = await db.execute<{ text: string }>(sql`select subject as text from job_posts`);
+  return { messages: messages.rows.map(({ text }) => text), posts: posts.rows.map(({ text }) => text) };
+}

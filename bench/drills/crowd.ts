@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from '#contract/paths.ts';
+import { retryDelay } from '../../web/chats/retry-delay.ts';
+import type { Person } from '../people.ts';
+import { type Answer, type Browser, openBrowser, type Question } from './front.ts';
+import { Ledger } from './ledger.ts';
+import { type LiveSocket, openLiveSocket } from './live-socket.ts';
+import { until } from './processes.ts';
+import { type Attempt, longestOutage } from './spans.ts';
+
+/** Milliseconds between two actions of a person, and until a person presses a button again after an error. */
+const paces = { message: 150, post: 500, read: 250, again: 2000 };
+
+/** What happened to the people during one run. Times are in milliseconds. */
+export interface Report {
+  requests: number;
+  failed: number;
+  /** Failed requests by what was asked and the status, 0 for no response. */
+  failures: Map<string, number>;
+  /** Longest outages that one person saw, of writes and of reads. */
+  writes: number;
+  reads: number;
+  slowest: number;
+  silence: number;
+}
+
+interface Member extends Person {
+  partner: number;
+  browser: Browser;
+  live: LiveSocket;
+  /** Ends the wait until a message is sent again. */
+  flush: () => void;
+  written: Attempt[];
+  posted: Attempt[];
+  read: Attempt[];
+}
+
+interface Options {
+  front: string;
+  people: readonly Person[];
+  /** Fields of a job post. */
+  trade: object;
+}
+
+const isTemporary = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
+
+/**
+ * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry as
+ * the web client does: messages with the delays of the outbox, forms when the button is pressed again.
+ */
+export function startCrowd({ front, people, trade }: Options) {
+  const [messages, posts] = [new Ledger(), new Ledger()];
+  const recipients = new Map<string, number>();
+  const refused: string[] = [];
+  const failures = new Map<string, number>();
+  let over = false;
+  let counts = { requests: 0, failed: 0, slowest: 0 };
+
+  const members = people.map((person, n): Member => {
+    const browser = openBrowser(front);
+    const member: Member = {
+      ...person,
+      partner: people[n ^ 1]?.id ?? 0,
+      browser,
+      live: openLiveSocket({ front, browser, ...person, onReturn: () => member.flush() }),
+      flush: () => undefined,
+      written: [],
+      posted: [],
+      read: [],
+    };
+    return member;
+  });
+
+  async function attempt(
+    { browser, token }: Member,
+    into: Attempt[],
+    path: string,
+    question: Question = {},
+  ): Promise<Answer> {
+    const answer = await browser.ask(path, question.cookie ? question : { token, ...question });
+    const { begun, ended, status } = answer;
+    const ok = status >= 200 && status < 300;
+    into.push({ begun, ended, ok });
+    counts.requests++;
+    counts.slowest = Math.max(counts.slowest, ended - begun);
+    if (!ok) {
+      counts.failed++;
+      const kind = `${question.method ?? 'GET'} ${path.replace(/\?.*/, '')} ${status}`;
+      failures.set(kind, (failures.get(kind) ?? 0) + 1);
+      if (!isTemporary(status)) refused.push(`${kind} ${answer.text.slice(0, 300)}`);
+    }
+    return answer;
+  }
+
+  /** Waits as the outbox does; a returned socket ends the wait, except one that the server asked for. */
+  async function beforeRetry(member: Member, tries: number, asked: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const flushed = setTimeout(() => (member.flush = () => resolve(true)), asked);
+    const timer = setTimeout(() => resolve(false), retryDelay(tries, asked));
+    const early = await promise;
+    for (const one of [flushed, timer]) clearTimeout(one);
+    member.flush = () => undefined;
+    return early;
+  }
+
+  async function writeMessages(member: Member): Promise<void> {
+    while (!over) {
+      const message = messages.next('Poruka');
+      const body = { user_id: member.partner, message, client_id: randomUUID() };
+      recipients.set(message, member.partner);
+      for (let tries = 0; ; tries++) {
+        const answer = await attempt(member, member.written, '/api/v1/send-message', {
+          method: 'POST',
+          body,
+        });
+        if (answer.status === 201) messages.acknowledged.add(message);
+        if (answer.status === 201 || !isTemporary(answer.status)) break;
+        if (await beforeRetry(member, tries, answer.retryAfter)) tries = -1;
+      }
+      await pause(paces.message);
+    }
+  }
+  async function writePosts(member: Member): Promise<void> {
+    while (!over) {
+      const subject = posts.next('Tražim majstora za popravak slavine');
+      const body = { ...trade, subject, client_id: randomUUID() };
+      for (;;) {
+        const answer = await attempt(member, member.posted, '/api/v1/job-posts', { method: 'POST', body });
+        if (answer.status === 201) posts.acknowledged.add(subject);
+        if (answer.status === 201 || !isTemporary(answer.status)) break;
+        await pause(paces.again);
+      }
+      await pause(paces.post);
+    }
+  }
+  async function readPages(member: Member): Promise<void> {
+    const pages: [string, Question][] = [
+      ['/api/v1/chats', {}],
+      [paths.chats(), { cookie: member.token, accept: 'text/html' }],
+      [paths.activeJobs(), { cookie: member.token, accept: 'text/html' }],
+    ];
+    for (let n = 0; !over; n++) {
+      const [path, question] = pages[n % pages.length] ?? ['/', {}];
+      await attempt(member, member.read, path, question);
+      await pause(paces.read);
+    }
+  }
+
+  const activities = members.flatMap((member, n) => [
+    writeMessages(member),
+    // Every third person also posts jobs.
+    ...(n % 3 === 0 ? [writePosts(member)] : []),
+    readPages(member),
+  ]);
+  const longestOf = (kinds: readonly ('written' | 'posted' | 'read')[]) =>
+    Math.max(...members.flatMap((member) => kinds.map((kind) => longestOutage(member[kind]))));
+
+  return {
+    messages,
+    posts,
+    /** Answers that no repetition changes, such as a 422; a fault of the drill or of the site. */
+    refused,
+    connected: () => members.every(({ live }) => live.connected),
+    /** Waits until each person has written, read and been connected since now. */
+    async works(seconds = 120): Promise<void> {
+      const before = members.map(({ written, read }) => [written.length, read.length]);
+      const last = (attempts: readonly Attempt[], since = 0) =>
+        attempts.length > since && attempts.at(-1)?.ok === true;
+      await until(
+        'everybody can write and read',
+        async () =>
+          members.every(
+            ({ live, written, read }, n) =>
+              live.connected && last(written, before[n]?.[0]) && last(read, before[n]?.[1]),
+          ),
+        seconds,
+      );
+    },
+    /** Returns what happened since the last call. */
+    takeReport(): Report {
+      const report: Report = {
+        ...counts,
+        failures: new Map(failures),
+        writes: longestOf(['written', 'posted']),
+        reads: longestOf(['read']),
+        silence: Math.max(...members.map(({ live }) => live.takeSilence())),
+      };
+      counts = { requests: 0, failed: 0, slowest: 0 };
+      failures.clear();
+      for (const { written, posted, read } of members)
+        for (const attempts of [written, posted, read]) attempts.length = 0;
+      return report;
+    },
+    /** Ends the activities after their current action has succeeded. */
+    async stop(): Promise<void> {
+      over = true;
+      await Promise.all(activities);
+    },
+    /** Returns acknowledged messages that their recipient neither received nor fetched after a reconnect. */
+    async unseen(): Promise<string[]> {
+      const seenBy = new Map(members.map(({ id, live }) => [id, live.seen]));
+      const missing = () =>
+        [...messages.acknowledged].filter((text) => !seenBy.get(recipients.get(text) ?? 0)?.has(text));
+      await until('all messages have arrived', async () => missing().length === 0, 15).catch(() => undefined);
+      return missing();
+    },
+    close(): void {
+      for (const { browser, live } of members) {
+        live.close();
+        browser.close();
+      }
+    },
+  };
+}
+export type Crowd = ReturnType<typeof startCrowd>;

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { type FireResult, fireRow, violations } from './fire-result.ts';
+import { Ledger } from './ledger.ts';
+import { messageOfLine } from './logs.ts';
+import { inSeconds, markdownTable } from './markdown.ts';
+import { changedMetrics, readMetrics } from './metrics-change.ts';
+import { readOptions } from './options.ts';
+import { longestOutage } from './spans.ts';
+import { summaryOf, wordsOf } from './views.ts';
+
+describe('an outage', () => {
+  const attempts = (...all: [begun: number, ended: number, ok: boolean][]) =>
+    all.map(([begun, ended, ok]) => ({ begun, ended, ok }));
+  test('lasts from the start of the first failed attempt to the end of the next successful one', () => {
+    expect(
+      longestOutage(
+        attempts(
+          [0, 9, true],
+          [10, 20, false],
+          [30, 40, false],
+          [50, 65, true],
+          [70, 75, false],
+          [76, 79, true],
+        ),
+      ),
+    ).toBe(55);
+  });
+  test('is 0 if every attempt succeeds, and has no end if none does', () => {
+    expect([longestOutage(attempts([0, 5, true])), longestOutage(attempts([0, 5, false]))]).toEqual([
+      0,
+      Number.POSITIVE_INFINITY,
+    ]);
+  });
+});
+
+describe('a ledger', () => {
+  test('finds acknowledged writes that are missing, and writes that are stored twice', () => {
+    const ledger = new Ledger();
+    const [kept, lost, unanswered, doubled] = [1, 2, 3, 4].map(() => ledger.next('Poruka'));
+    for (const text of [kept, lost, doubled]) ledger.acknowledged.add(text ?? '');
+    expect(ledger.compare([kept ?? '', unanswered ?? '', doubled ?? '', doubled ?? '', 'other'])).toEqual({
+      lost: [lost],
+      doubled: [doubled],
+    });
+  });
+  test('gives each write of each ledger a text of its own', () => {
+    const texts = [new Ledger(), new Ledger()].flatMap((ledger) => [ledger.next('a'), ledger.next('a')]);
+    expect(new Set(texts).size).toBe(4);
+  });
+});
+
+describe('a result', () => {
+  const report = {
+    ...{ requests: 10, failed: 0, failures: new Map(), writes: 0, reads: 0, slowest: 90, silence: 1400 },
+  };
+  const result: FireResult = {
+    name: 'rolling',
+    reports: [report, report],
+    acknowledged: 7,
+    messages: { lost: [], doubled: [] },
+    posts: { lost: [], doubled: [] },
+    unseen: [],
+    refused: [],
+  };
+  test('without failures is one row and violates nothing', () => {
+    expect(violations(result)).toEqual([]);
+    expect(fireRow(result).slice(0, 8)).toEqual(['rolling', '2', '7', '0', '0', '0', '20', '0']);
+  });
+  test('names what was lost, doubled or not seen, and in a rolling restart failed requests and silent sockets', () => {
+    const bad = {
+      ...result,
+      reports: [{ ...report, failed: 1, silence: 2100 }],
+      posts: { lost: ['x'], doubled: ['y'] },
+      unseen: ['z'],
+    };
+    expect(violations(bad)).toHaveLength(5);
+    expect(violations({ ...bad, name: 'kill-node' })).toHaveLength(3);
+  });
+});
+
+test('options name the scenarios and their repetitions', () => {
+  expect(readOptions(['rolling', '--times', '50', '--people', '3'])).toMatchObject({
+    runs: [{ scenario: 'rolling', times: 50 }],
+    people: 4,
+  });
+  expect(readOptions([]).runs).toHaveLength(5);
+  expect(() => readOptions(['rollin'])).toThrow('No scenario is named "rollin"');
+  expect(() => readOptions(['--times', '0'])).toThrow('--times must be a whole number from 1 to 1000');
+});
+
+test('a table escapes bars and line breaks', () => {
+  expect(markdownTable(['a', 'b'], [['x|y', 'one\n two']])).toBe(
+    '| a | b |\n| --- | --- |\n| x\\|y | one<br>two |',
+  );
+  expect([inSeconds(1449), inSeconds(Number.POSITIVE_INFINITY)]).toEqual(['1.4', '—']);
+});
+
+test('the words of an error are those of the field, of the message, or of the page', () => {
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  const html = { 'content-type': 'text/html' };
+  const body = { message: 'Provjerite polja.', errors: { file: ['Datoteka je prevelika.'] } };
+  expect([
+    wordsOf({ status: 200, text: '{}', headers: json }),
+    wordsOf({ status: 422, text: JSON.stringify(body), headers: json }),
+    wordsOf({ status: 503, text: JSON.stringify({ ...body, errors: {} }), headers: json }),
+    wordsOf({
+      status: 502,
+      text: '<title>x</title><center><h1>502 Bad Gateway</h1></center>',
+      headers: html,
+    }),
+    wordsOf({
+      status: 503,
+      text: '<h1>Nešto</h1><p>Pokušajte opet.<span>Oznaka zahtjeva x-1</span></p>',
+      headers: html,
+    }),
+  ]).toEqual(['', 'Datoteka je prevelika.', 'Provjerite polja.', '502 Bad Gateway', 'Nešto Pokušajte opet.']);
+});
+
+test('responses are summed up by status and words', () => {
+  const [good, bad] = [
+    { status: 200, words: '', seconds: 0.1 },
+    { status: 0, words: '', seconds: 20 },
+  ];
+  expect(summaryOf([good, bad, good])).toBe('2 × 200, up to 0.1 s, 1 × no response, up to 20.0 s');
+});
+
+test('log lines are compared by their message', () => {
+  expect([
+    messageOfLine('{"level":50,"time":1,"err":{"message":"no"},"msg":"request failed"}'),
+    messageOfLine('database: connect ECONNREFUSED 127.0.0.1:5432'),
+  ]).toEqual(['request failed: no', 'database: connect ECONNREFUSED host:port']);
+});
+
+test('metrics that moved are named with both values, and a node that does not respond', () => {
+  const scrape = (connected: number, failed: number) =>
+    readMetrics(
+      `# HELP x\nredis_connected ${connected}\nhttp_requests_in_progress ${connected}\nhttp_request_duration_seconds_count{method="GET",route="/",status="503"} ${failed}\nhttp_request_duration_seconds_count{method="POST",route="/",status="503"} 1\n`,
+    );
+  expect(changedMetrics(scrape(1, 0), scrape(0, 4))).toEqual([
+    '`redis_connected` 1 → 0',
+    '`http_request_duration_seconds_count{status="503"}` 1 → 5',
+  ]);
+  expect(changedMetrics(scrape(1, 0), readMetrics(''))).toEqual(['no response to /metrics (`up` 0)']);
+});

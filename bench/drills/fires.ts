@@ -1,0 +1,40 @@
+import type { Cluster } from './cluster.ts';
+import type { Fire } from './fire.ts';
+import type { Replicated } from './postgres.ts';
+
+/** Kills one node after the other, and starts it again. */
+export const killNode = ({ nodes }: Cluster): Fire => ({
+  name: 'kill-node',
+  async strike(run) {
+    const node = nodes[run % nodes.length];
+    if (!node) return;
+    node.machine.kill('SIGKILL');
+    await node.machine.ended;
+    node.launch();
+    await node.ready();
+  },
+});
+
+/** Kills the machine of the primary, waits for the standby to take over, and starts the machine again. */
+export const killPrimary = (postgres: Replicated): Fire => ({
+  name: 'kill-primary',
+  async strike() {
+    const startAgain = await postgres.killPrimary();
+    await postgres.served();
+    startAgain();
+    await postgres.whole();
+  },
+});
+
+/** Restarts all nodes one after the other, as docs/OPERATIONS.md describes. */
+export const rolling = ({ nodes }: Cluster): Fire => ({
+  name: 'rolling',
+  async strike() {
+    for (const node of nodes) {
+      node.machine.kill('SIGTERM');
+      await node.machine.ended;
+      node.launch();
+      await node.ready();
+    }
+  },
+});

@@ -1,0 +1,97 @@
+// A process with idle sockets of signed-in people, started by sockets.ts.
+import { Agent, request } from 'node:https';
+import { io, type Socket } from 'socket.io-client';
+import { channels } from '#contract/realtime.ts';
+import type { Person } from '../people.ts';
+import { host } from './front.ts';
+
+export type Order =
+  | { do: 'open'; front: string; people: readonly Person[]; count: number }
+  | { do: 'watch' }
+  | { do: 'returned' };
+export interface Opened {
+  opened: number;
+}
+/** Moments of returns, and delays from the loss to the return, in milliseconds. */
+export interface Returned {
+  at: number[];
+  delays: number[];
+  waiting: number;
+  failedAttempts: number;
+  failedReads: number;
+}
+
+/** Sockets that connect at the same time while the crowd arrives. */
+const atOnce = 50;
+const agent = new Agent({ keepAlive: true, maxSockets: 100, rejectUnauthorized: false });
+const sockets: Socket[] = [];
+const lostAt = new Map<Socket, number>();
+let returned: Returned = { at: [], delays: [], waiting: 0, failedAttempts: 0, failedReads: 0 };
+
+/** Reads the number of unread messages, as a page does after a reconnect. */
+function readUnread(front: string, token: string): void {
+  const sent = request(
+    `${front}/api/v1/chats/unreaded-counts`,
+    { agent, headers: { host, authorization: `Bearer ${token}` } },
+    (response) => {
+      if (response.statusCode !== 200) returned.failedReads++;
+      response.resume();
+    },
+  );
+  sent.on('error', () => returned.failedReads++);
+  sent.end();
+}
+
+function openOne(front: string, { id, token }: Person): Promise<void> {
+  const socket = io(front, {
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    rejectUnauthorized: false,
+    extraHeaders: { host },
+    auth: { headers: { Authorization: `Bearer ${token}` } },
+  });
+  sockets.push(socket);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.on('connect', () =>
+    socket.emit('subscribe', { channel: channels.user(id) }, () => {
+      resolve();
+      const lost = lostAt.get(socket);
+      if (lost === undefined) return;
+      lostAt.delete(socket);
+      returned.at.push(Date.now());
+      returned.delays.push(Date.now() - lost);
+      if (!socket.recovered) readUnread(front, token);
+    }),
+  );
+  socket.on('disconnect', (reason) => {
+    lostAt.set(socket, Date.now());
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
+  });
+  socket.on('connect_error', () => {
+    returned.failedAttempts++;
+    if (!socket.active) setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
+  });
+  return promise;
+}
+
+async function open({ front, people, count }: Extract<Order, { do: 'open' }>): Promise<Opened> {
+  let next = 0;
+  const arrive = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const person = people[n % people.length];
+      if (person) await openOne(front, person);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, arrive));
+  return { opened: sockets.filter(({ connected }) => connected).length };
+}
+
+process.on('message', async (order: Order) => {
+  if (order.do === 'open') process.send?.(await open(order));
+  else if (order.do === 'watch') {
+    returned = { at: [], delays: [], waiting: 0, failedAttempts: 0, failedReads: 0 };
+    process.send?.(true);
+  } else process.send?.({ ...returned, waiting: lostAt.size });
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+/** Difference between what people were told was stored and what the database contains. */
+export interface Difference {
+  lost: string[];
+  doubled: string[];
+}
+
+/** Texts that a run sends, each unique, and those that the site acknowledged. */
+export class Ledger {
+  readonly acknowledged = new Set<string>();
+  private readonly mark = randomBytes(4).toString('hex');
+  private sent = 0;
+
+  /** Returns a text that no other write has. */
+  next(what: string): string {
+    this.sent++;
+    return `${what} broj ${this.mark}-${this.sent}`;
+  }
+
+  /** Compares the acknowledged texts with all stored ones, which may include unacknowledged ones once. */
+  compare(stored: readonly string[]): Difference {
+    const counts = new Map<string, number>();
+    for (const text of stored) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return {
+      lost: [...this.acknowledged].filter((text) => !counts.has(text)),
+      doubled: [...counts].filter(([, count]) => count > 1).map(([text]) => text),
+    };
+  }
+}

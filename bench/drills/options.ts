@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+
+/** Scenarios by the name on the command line, with the number of repetitions if none is given. */
+export const scenarios = { 'kill-node': 3, 'kill-primary': 3, rolling: 3, outages: 1, sockets: 1 } as const;
+export type Scenario = keyof typeof scenarios;
+
+export interface Options {
+  /** Scenarios with the number of times each is repeated. */
+  runs: { scenario: Scenario; times: number }[];
+  /** Part of the names of the outages to cause; all of them if empty. */
+  outage: string;
+  /** Idle sockets of the scenario `sockets`. */
+  sockets: number;
+  people: number;
+  /** Whether to keep the folder with the logs of all processes. */
+  keep: boolean;
+}
+
+const isScenario = (name: string): name is Scenario => Object.hasOwn(scenarios, name);
+
+function whole(text: string, flag: string, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Error(`--${flag} must be a whole number from 1 to ${most}, not "${text}".`);
+  return value;
+}
+
+/** Reads the arguments of `npm run drill`. Throws an error with a message for the user if one is wrong. */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      times: { type: 'string' },
+      outage: { type: 'string', default: '' },
+      sockets: { type: 'string', default: '1000' },
+      people: { type: 'string', default: '6' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.find((name) => !isScenario(name));
+  if (unknown)
+    throw new Error(
+      `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
+    );
+  const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios);
+  const people = whole(values.people, 'people', 100);
+  return {
+    runs: chosen.filter(isScenario).map((scenario) => ({
+      scenario,
+      times: values.times ? whole(values.times, 'times', 1000) : scenarios[scenario],
+    })),
+    outage: values.outage,
+    sockets: whole(values.sockets, 'sockets', 20_000),
+    // People write to each other in pairs.
+    people: people + (people % 2),
+    keep: values.keep,
+  };
+}

@@ -1,0 +1,285 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../server/testing/nginx.ts';
+import { end, familyOf, launch, type Machine, postgresUser, signalAll, until } from './processes.ts';
+
+export interface Postgres {
+  /** URL of the site's database, as its owner. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Returns the folder with the programs of Debian's newest PostgreSQL. */
+function binFolder(): string {
+  const root = '/usr/lib/postgresql';
+  const newest = readdirSync(root)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .at(-1);
+  return path.join(root, String(newest), 'bin');
+}
+
+/** Creates a folder that belongs to PostgreSQL. */
+function folderOf(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, gid } = postgresUser();
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** Runs SQL as superuser, each statement in its own transaction. */
+async function asSuperuser(port: number, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As docs/OPERATIONS.md describes, without a password. */
+const createSite = [
+  'create role mestar login createrole',
+  "create database mestar owner mestar template template0 encoding 'UTF8' locale_provider icu icu_locale 'hr'",
+];
+
+const urlOf = (port: number) => `postgres://mestar@127.0.0.1:${port}/mestar`;
+const accepts = (port: number) => async () => asSuperuser(port, 'select 1').then(() => true);
+
+/** A server without a standby, which can be ended, frozen and started again. */
+export interface Single extends Postgres {
+  readonly alive: boolean;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts a server whose data are in `data`, which may be the mount point of a small disk. */
+export async function startSingle(folder: string, data: string): Promise<Single> {
+  const [bin, port] = [binFolder(), await freePort()];
+  const cluster = path.join(folderOf(data), 'data');
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--wal-segsize=1',
+    ],
+    { ...postgresUser(), encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(made.stderr);
+  let machine: Machine;
+  const start = async () => {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_wal_size: '64MB',
+      min_wal_size: '2MB',
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    machine = launch('postgres', {
+      command: path.join(bin, 'postgres'),
+      args: ['-D', cluster, '-p', String(port), ...args],
+      folder,
+      asPostgres: true,
+    });
+    await until('PostgreSQL accepts connections', accepts(port));
+  };
+  await start();
+  await asSuperuser(port, ...createSite);
+  const family = () => familyOf(machine.child.pid ?? 0);
+  let frozen: number[] = [];
+  const kill = async () => {
+    if (!machine.alive) return;
+    signalAll(family(), 'SIGKILL');
+    await machine.ended;
+  };
+  return {
+    url: urlOf(port),
+    get alive() {
+      return machine.alive;
+    },
+    start,
+    kill,
+    close: kill,
+    freeze() {
+      frozen = family();
+      signalAll(frozen, 'SIGSTOP');
+    },
+    thaw: () => signalAll(frozen, 'SIGCONT'),
+  };
+}
+
+/** A primary with a synchronous standby, which Patroni promotes, behind HAProxy. */
+export interface Replicated extends Postgres {
+  /** Kills Patroni and PostgreSQL of the primary's machine. Returns a function that starts the machine again. */
+  killPrimary(): Promise<() => void>;
+  /** Waits until there is a primary. */
+  served(): Promise<void>;
+  /** Waits until there is a primary with a synchronous standby. */
+  whole(): Promise<void>;
+}
+
+const names = ['a', 'b'] as const;
+
+const patroniConfig = (
+  folder: string,
+  bin: string,
+  name: string,
+  ports: { database: number; api: number; etcd: number },
+) => `scope: mestar
+name: ${name}
+restapi:
+  listen: 127.0.0.1:${ports.api}
+  connect_address: 127.0.0.1:${ports.api}
+etcd3:
+  host: 127.0.0.1:${ports.etcd}
+bootstrap:
+  dcs:
+    ttl: 20
+    loop_wait: 5
+    retry_timeout: 5
+    synchronous_mode: true
+    postgresql:
+      use_pg_rewind: true
+      parameters:
+        max_connections: 100
+  initdb: [encoding: UTF8, locale: C.UTF-8, data-checksums, no-sync]
+  pg_hba:
+    - local all all trust
+    - host all all 127.0.0.1/32 trust
+    - host replication all 127.0.0.1/32 trust
+postgresql:
+  listen: 127.0.0.1:${ports.database}
+  connect_address: 127.0.0.1:${ports.database}
+  data_dir: ${folder}/${name}/data
+  bin_dir: ${bin}
+  pgpass: ${folder}/${name}/pgpass
+  authentication:
+    superuser: { username: postgres }
+    replication: { username: replicator }
+  parameters:
+    unix_socket_directories: ${folder}/${name}
+`;
+
+const haproxyConfig = (port: number, servers: readonly { name: string; database: number; api: number }[]) => `
+global
+  maxconn 2000
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 30m
+  timeout server 30m
+listen primary
+  bind 127.0.0.1:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map(({ name, database, api }) => `  server ${name} 127.0.0.1:${database} check port ${api}`).join('\n')}
+`;
+
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+/** Starts etcd, two machines with Patroni and PostgreSQL, and HAProxy. */
+export async function startReplicated(folder: string): Promise<Replicated> {
+  const bin = binFolder();
+  const [etcd, peer, front] = [await freePort(), await freePort(), await freePort()];
+  launch('etcd', {
+    command: 'etcd',
+    args: [
+      `--data-dir=${folder}/etcd`,
+      `--listen-client-urls=http://127.0.0.1:${etcd}`,
+      `--advertise-client-urls=http://127.0.0.1:${etcd}`,
+      `--listen-peer-urls=http://127.0.0.1:${peer}`,
+      `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
+      `--initial-cluster=default=http://127.0.0.1:${peer}`,
+      '--unsafe-no-fsync',
+      '--log-level=warn',
+    ],
+    folder,
+  });
+  const servers: { name: string; database: number; api: number }[] = [];
+  for (const name of names) servers.push({ name, database: await freePort(), api: await freePort() });
+  const machines = new Map<string, Machine>();
+  const boot = (name: string) =>
+    void machines.set(
+      name,
+      launch(`patroni-${name}`, {
+        command: 'patroni',
+        args: [path.join(folder, name, 'patroni.yml')],
+        folder,
+        asPostgres: true,
+      }),
+    );
+  for (const { name, database, api } of servers) {
+    const own = folderOf(path.join(folder, name));
+    writeFileSync(path.join(own, 'patroni.yml'), patroniConfig(folder, bin, name, { database, api, etcd }));
+    boot(name);
+  }
+  writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig(front, servers));
+  launch('haproxy', { command: 'haproxy', args: ['-db', '-f', path.join(folder, 'haproxy.cfg')], folder });
+
+  const postmasterOf = (name: string): number[] => {
+    const file = path.join(folder, name, 'data/postmaster.pid');
+    return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : [];
+  };
+
+  async function members(): Promise<Member[]> {
+    for (const { api } of servers) {
+      const answer = await fetch(`http://127.0.0.1:${api}/cluster`).catch(() => undefined);
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+  const whole = () =>
+    until(
+      'there is a primary with a synchronous standby',
+      async () => {
+        const found = await members();
+        const works = (role: string) =>
+          found.some((one) => one.role === role && /^(?:running|streaming)$/.test(one.state));
+        return works('leader') && works('sync_standby') && (await accepts(front)());
+      },
+      300,
+    );
+  await whole();
+  await asSuperuser(front, ...createSite);
+  return {
+    url: urlOf(front),
+    served: () => until('the database has a primary', accepts(front), 180),
+    whole,
+    async close() {
+      for (const name of names) {
+        const machine = machines.get(name);
+        if (machine) await end(machine);
+        // PostgreSQL outlives a Patroni that was killed.
+        signalAll(postmasterOf(name).flatMap(familyOf), 'SIGKILL');
+      }
+    },
+    async killPrimary() {
+      const name = (await members()).find(({ role }) => role === 'leader')?.name;
+      const patroni = machines.get(name ?? '');
+      if (!name || !patroni) throw new Error('there is no primary');
+      signalAll([patroni.child.pid ?? 0, ...postmasterOf(name)].flatMap(familyOf), 'SIGKILL');
+      await patroni.ended;
+      return () => boot(name);
+    },
+  };
+}
