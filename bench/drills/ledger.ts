@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Difference between what people were told was stored and what the database contains. */
+/** Difference between the acknowledged writes and the contents of the database. */
 export interface Difference {
   lost: string[];
   doubled: string[];

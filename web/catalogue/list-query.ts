@@ -68,7 +68,7 @@ const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWor
 const most = 100;
 const longest = 255;
 
-const bounded = new RegExp(String.raw`^(.+)\]\[(${boundWords.from}|${boundWords.to})$`);
+const bounded = new RegExp(String.raw`^([a-z0-9-]{1,30})\]\[(${boundWords.from}|${boundWords.to})$`);
 
 /** Parses filters by answers: `odgovori[kat]=prizemlje,1-2` and `odgovori[povrsina][od]=20`. */
 function answersIn(params: URLSearchParams): AnswerChoices {

@@ -1,6 +1,6 @@
 import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
-import { limits } from '#contract/constants.ts';
 import type { ReactNode } from 'react';
+import { limits } from '#contract/constants.ts';
 import type { Deal } from '#contract/deals.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
