@@ -12,6 +12,7 @@ import { getProof, listReviews } from '#contract/reviews.ts';
 import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { placesOf } from '../catalogue/worker-places.ts';
 import { WriteTo } from '../chats/write-to.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
 import { hasActivePosts } from '../offers/invitations.ts';
@@ -47,7 +48,6 @@ import { ProofBlock } from './proof-block.tsx';
 import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
-import { placesOf } from './worker-places.ts';
 
 const perPage = limits.perPage.profileReviews;
 
