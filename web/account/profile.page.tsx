@@ -5,6 +5,7 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPortfolio } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
+import { placesOf } from '../catalogue/worker-places.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
@@ -20,7 +21,6 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { availabilityOf } from '../users/availability.ts';
 import { Portfolio } from '../users/portfolio.tsx';
 import { ProfileTrades } from '../users/profile-parts.tsx';
-import { placesOf } from '../users/worker-places.ts';
 import type { Route } from './+types/profile.page.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
 

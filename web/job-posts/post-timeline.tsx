@@ -24,9 +24,8 @@ export function PostTimeline({
   const waiting = `Pregled u prosjeku traje ${moderationWait}. Tijek možete pratiti ovdje.`;
   const waits = post.status === 'pending' && !post.declined;
   const last = entries.at(-1);
-  const shown = entries.filter(({ id, event }) => event !== 'review_pending' || (waits && id === last?.id));
-  const events = shown.map(({ id, event, created_at, reason, text }): TimelineEvent => {
-    if (event === 'review_pending')
+  const events = entries.map(({ id, event, created_at, reason, text }): TimelineEvent => {
+    if (event === 'review_pending' && waits && id === last?.id)
       return { id, title: postEvents[post.type][event], kind: 'waiting', text: waiting };
     const remark = post.feedback && id === last?.id ? '' : [reason, text].filter(Boolean).join(' – ');
     return {

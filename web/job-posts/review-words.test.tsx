@@ -69,13 +69,22 @@ test('the measured wait replaces the hour in every text about it', () => {
 });
 
 test('all stages of a post are shown in order', () => {
-  const events = ['created', 'sent_for_review', 'review_declined', 'resent_after_fix', 'approved'] as const;
+  const events = [
+    'created',
+    'sent_for_review',
+    'review_pending',
+    'review_declined',
+    'resent_after_fix',
+    'review_pending',
+    'approved',
+  ] as const;
   const road = wordsOf(
     rendered(<PostTimeline post={post} entries={events.map((event, n) => entry(n + 1, event))} />),
   );
   expect(road).toMatch(
-    /Upit je izrađen.*Poslan na pregled.*Potrebna je dorada.*Ponovno poslan nakon dorade.*Odobren i objavljen/,
+    /Upit je izrađen.*Poslan na pregled.*Potvrda u tijeku.*Potrebna je dorada.*Ponovno poslan nakon dorade.*Potvrda u tijeku.*Odobren i objavljen/,
   );
+  expect(road).not.toContain('Pregled u prosjeku traje');
 });
 
 test('the notice on an inactive post links to support', () => {

@@ -5,6 +5,7 @@ import { listJobPosts } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listWorkers } from '#contract/users.ts';
+import { listed, placesOf } from '../catalogue/worker-places.ts';
 import { api } from '../platform/api/api.ts';
 import { queryString } from '../platform/api/query-string.ts';
 import { useMe } from '../platform/api/session.ts';
@@ -15,6 +16,7 @@ import { ChipButton } from '../ui/display/chip.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
+import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
@@ -183,14 +185,15 @@ function WorkerRow({ worker, query }: { worker: Results['workers'][number]; quer
         <span>
           <Found text={excerpt(shown, query, limits.truncate.workerAbout)} query={query} />
         </span>
-      </span>
-      {own ? (
-        <span className="search-row-end search-row-own">Vaš profil</span>
-      ) : (
-        <span className="search-row-end">
-          <Stars value={worker.rating} count={worker.reviews_count} />
+        <span className="search-row-facts">
+          {[listed(worker.jobCategories.map(({ name }) => name)), placesOf(worker)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
-      )}
+      </span>
+      <span className="search-row-end">
+        {own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}
+      </span>
     </Link>
   );
 }
@@ -206,12 +209,11 @@ function PostRow({ post, query }: { post: Results['posts'][number]; query: strin
         <span>
           <Found text={excerpt(post.subject, query, limits.truncate.jobSubject)} query={query} />
         </span>
+        <span className="search-row-facts">
+          {post.job_category.name} · <When at={post.created_at} />
+        </span>
       </span>
-      {post.is_own ? (
-        <span className="search-row-end search-row-own">Vaš posao</span>
-      ) : (
-        <span className="search-row-end">{placeOf(post.county, post.town)}</span>
-      )}
+      <span className="search-row-end">{post.is_own ? 'Vaš posao' : placeOf(post.county, post.town)}</span>
     </Link>
   );
 }

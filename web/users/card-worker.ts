@@ -2,7 +2,7 @@ import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
 import { distanceWords } from '#contract/labels.ts';
 import type { ListedWorker, User } from '#contract/users.ts';
-import { listed, placesOf } from './worker-places.ts';
+import { listed, placesOf } from '../catalogue/worker-places.ts';
 
 const chips = 3;
 

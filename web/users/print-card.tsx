@@ -3,11 +3,11 @@ import { createPortal } from 'react-dom';
 import { count, formatNumber, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
+import { placesOf } from '../catalogue/worker-places.ts';
 import { useRoot } from '../platform/api/session.ts';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { asImage, qrOf } from './qr.ts';
-import { placesOf } from './worker-places.ts';
 
 interface Props {
   user: User;

@@ -14,6 +14,7 @@ import { getJobCategory } from '#contract/trades.ts';
 import { getUser } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { shapesOf } from '../catalogue/county-shapes.server.ts';
+import { placesOf } from '../catalogue/worker-places.ts';
 import { WriteTo } from '../chats/write-to.tsx';
 import { TrackRecord } from '../deals/track-record.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
@@ -52,7 +53,6 @@ import { ProofBlock } from './proof-block.tsx';
 import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
-import { placesOf } from './worker-places.ts';
 
 const perPage = limits.perPage.profileReviews;
 
