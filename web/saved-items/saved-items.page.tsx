@@ -90,8 +90,8 @@ export default function SavedItemsPage({ loaderData: { query, rows, last } }: Ro
         <Breadcrumbs crumbs={[{ label: 'Moj račun', to: paths.account() }, { label: 'Spremljeno' }]} />
         <h1 className="mt-2">Spremljeno</h1>
         <p className="muted mt-2">
-          Popis i bilješke vidite samo Vi. Kad spremljeni majstor opet bude slobodan, javimo Vam; kojim putem,
-          birate u{' '}
+          Popis i bilješke vidite samo Vi. Kad spremljeni majstor opet bude slobodan, javit ćemo Vam. Kojim
+          putem, birate u{' '}
           <Link to={paths.notificationSettings()} className="link">
             postavkama obavijesti
           </Link>
