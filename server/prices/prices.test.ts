@@ -233,7 +233,7 @@ describe('prices for a reader', () => {
     const [head, row, ...rest] = String(file.body).trim().split('\r\n');
     expect(head).toContain('Srednja cijena (EUR)');
     expect(row).toContain(
-      'Vodoinstalacije;Ugradnja i zamjena slavina;cijela Hrvatska;zadnjih 24 mjeseca;70,00;85,00;95,00;5;0;',
+      'Vodoinstalacije;Ugradnja i zamjena slavina;cijela Hrvatska;zadnja 24 mjeseca;70,00;85,00;95,00;5;0;',
     );
     expect(rest).toEqual([]);
   });

@@ -41,7 +41,7 @@ export function TrackRecord({ record, own }: { record: Figures | null; own: bool
   const { least, newest } = limits.trackRecord;
   return (
     <section className="mt-4" aria-label="Kako drži do dogovora">
-      <TitleBlock facts={facts} />
+      <TitleBlock layout="own" className="proof-block" facts={facts} />
       <details className="small muted mt-2">
         <summary>{`Iz čega je to: ${count(record.deals, done)}`}</summary>
         <p className="mt-2">

@@ -72,7 +72,7 @@ export default function CategoryPricesPage({ loaderData }: Route.ComponentProps)
       />
       <header className="mb-5">
         <h1>{`Cijene: ${category.name}`}</h1>
-        <p className="lead">{`${where}, obavljeni poslovi. Cijena ovisi o poslu, zato uvijek zatražite ponudu.`}</p>
+        <p className="lead mt-2">{`${where}, obavljeni poslovi. Cijena ovisi o poslu, zato uvijek zatražite ponudu.`}</p>
         {!isEmpty && (
           <CsvDownload query={{ job_category: category.key, ...(county && { county: county.key }) }} />
         )}

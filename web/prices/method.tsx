@@ -7,7 +7,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 export const Method = () => (
   <section className="section" aria-labelledby="kako-se-racuna">
     <SectionHead id="kako-se-racuna" title="Kako se računa" />
-    <ul className="price-method">
+    <ul className="cost-method">
       <li>
         U račun ulaze obavljeni poslovi iz zadnja 24 mjeseca, a po godinama oni iz zadnjih pet kalendarskih
         godina. Posao ulazi tjedan dana nakon što je označen kao obavljen.

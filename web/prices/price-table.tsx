@@ -35,7 +35,7 @@ export function PriceTable({ label, first, prices, nameOf }: Props) {
         { label: 'Potvrđena cijena', look: 'number' },
       ]}
     >
-      <tr aria-hidden className="price-scale">
+      <tr aria-hidden className="cost-scale">
         <td />
         <td />
         <td />
@@ -68,7 +68,7 @@ function Scale({ axis }: { axis: Axis }) {
   // Labels of neighbouring ticks would overlap on a long axis.
   const shown = axis.ticks.filter((_, place) => axis.ticks.length <= 4 || place % 2 === 0);
   return (
-    <svg className="price-plot" viewBox={`0 0 ${width} 18`} width={width} height={18} aria-hidden>
+    <svg className="cost-plot" viewBox={`0 0 ${width} 18`} width={width} height={18} aria-hidden>
       {shown.map((cents) => (
         <text key={cents} x={axis.at(cents) * width} y="13" textAnchor="middle">
           {formatNumber(cents / 100)}
@@ -82,12 +82,12 @@ function Range({ axis, price }: { axis: Axis; price: Price }) {
   const x = (cents: number) => (axis.at(cents) * width).toFixed(1);
   const [low, high] = [x(price.low_cents), x(price.high_cents)];
   return (
-    <svg className="price-plot" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
+    <svg className="cost-plot" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
       {axis.ticks.map((cents) => (
-        <path key={cents} className="price-rule" d={`M${x(cents)} 0V${height}`} />
+        <path key={cents} className="cost-rule" d={`M${x(cents)} 0V${height}`} />
       ))}
-      <path className="price-half" d={`M${low} 7H${high}V19H${low}Z`} />
-      <path className="price-median" d={`M${x(price.median_cents)} 3V23`} />
+      <path className="cost-half" d={`M${low} 7H${high}V19H${low}Z`} />
+      <path className="cost-median" d={`M${x(price.median_cents)} 3V23`} />
     </svg>
   );
 }

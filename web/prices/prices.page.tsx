@@ -45,7 +45,7 @@ export default function PricesPage({ loaderData: { groups, page, last } }: Route
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Cijene poslova' }]} />
       <header className="mb-5">
         <h1>{title}</h1>
-        <p className="lead">
+        <p className="lead mt-2">
           Cijene koje su klijenti i majstori dogovorili na portalu, za cijelu Hrvatsku u zadnja 24 mjeseca.
           Cijena ovisi o poslu, zato uvijek zatražite ponudu.
         </p>
