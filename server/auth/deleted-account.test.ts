@@ -115,6 +115,13 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   );
   await done(zdenka.post(`/offers/${gotten.id}/decline`));
 
+  const saved = `/saved-items/job-posts/${theirs[1]}`;
+  await done(zdenka.post(saved));
+  await done(zdenka.put(saved, { private_note: `Javiti se kao ${name}.` }));
+  const savedByAna = `/saved-items/workers/${zdenka.id}`;
+  await done(ana.post(savedByAna));
+  await done(ana.put(savedByAna, { private_note: `Zvati ${name} na ${phone}.` }));
+
   await done(
     zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }),
   );
