@@ -85,7 +85,7 @@ describe('the lists of posts', () => {
     expect(texts().at(-1)).toContain('otok Brač, trajektom');
   });
 
-  test('in a county are linked from the map', async ({ browse, db, as }) => {
+  test('can be opened by county from the map', async ({ browse, db, as }) => {
     await manyPosts(db, as);
     const browser = browse();
     await browser.visit('/poslovi');

@@ -39,6 +39,11 @@ export function CountyMap({ label, box, counties, countyHref, chosen, towns = []
       {/* biome-ignore lint/a11y/useSemanticElements: a map of links is not a fieldset */}
       <svg viewBox={`${left} ${top} ${width} ${height}`} role="group" aria-label={label}>
         <use className="county-land" href={`${map}#all`} aria-hidden />
+        {/* Below all links, so that no county covers the name of another. */}
+        {counties.map(
+          ({ key }) =>
+            key !== chosen && <use key={key} className="county-fill" href={`${map}#${key}`} aria-hidden />,
+        )}
         {counties.map((county) => (
           <Link
             key={county.key}
