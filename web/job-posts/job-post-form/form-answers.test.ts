@@ -76,7 +76,7 @@ describe('answers of a form', () => {
     });
   });
 
-  test('of a number are whole and within its bounds, otherwise the step shows why', async () => {
+  test('to a question for a number are whole and within its bounds, otherwise the step shows why', async () => {
     expect(['80', ' 1.200 ', '', '  '].map((text) => typedAnswer(area, text))).toEqual([
       80,
       1200,
