@@ -130,7 +130,7 @@ test('answers keep the meaning of the version that was answered', async ({ db, a
     question_set_id: set,
     answers: [home, long],
   });
-  // Answers as the post shows them can be sent back, and stay with their questions.
+  // Answers can be sent back as the post shows them, and stay with its questions.
   const same = await ana.put(`/job-posts/${id}`, { answers: [home, long] });
   expect(same.body.data).toMatchObject({ question_set_id: set, answers: [home, long] });
   // A form that was opened before the change sends the version that it has shown.

@@ -114,6 +114,37 @@ test('seeding a second time changes nothing and preserves administrators’ edit
   ).toEqual([{ ok: true, n: 234 }]);
 });
 
+test('the questions of an earlier release are renewed as a new version, except those that an editor has saved', async () => {
+  const of = (key: string) => sql`(select id from job_types where key = ${key})`;
+  const older = sql`'[]'::jsonb`;
+  const versions = (key: string) =>
+    database.db
+      .execute<{ questions: number; seeded: boolean }>(
+        sql`select jsonb_array_length(questions) as questions, seeded from question_sets where job_type_id = ${of(key)} order by id`,
+      )
+      .then((result) => result.rows.map(({ questions, seeded }) => [questions > 0, seeded]));
+  expect(await versions('masaza')).toEqual([[true, true]]);
+  await database.db.execute(
+    sql`update question_sets set questions = ${older} where job_type_id = ${of('masaza')}`,
+  );
+  await database.db.execute(
+    sql`insert into question_sets (job_type_id, questions) values (${of('depilacija')}, ${older})`,
+  );
+  await database.db.execute(sql`delete from question_sets where job_type_id = ${of('pedikura')}`);
+  await database.db.execute(sql`update settings set value = '"older"' where key = 'seed.base'`);
+  await seedBase(database.db, storage);
+  expect(await versions('masaza')).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  expect(await versions('depilacija')).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(await versions('pedikura')).toEqual([[true, true]]);
+  expect(await rows('select count(distinct job_type_id)::int as n from question_sets')).toEqual([{ n: 234 }]);
+});
+
 describe('texts of an earlier release', () => {
   const readings = (slug: string) =>
     rows<{ body: string; edition: string; note: string | null }>(

@@ -68,24 +68,21 @@ const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWor
 const most = 100;
 const longest = 255;
 
-const bounded = new RegExp(String.raw`^([a-z0-9-]{1,30})\]\[(${boundWords.from}|${boundWords.to})$`);
-
 /** Parses filters by answers: `odgovori[kat]=prizemlje,1-2` and `odgovori[povrsina][od]=20`. */
 function answersIn(params: URLSearchParams): AnswerChoices {
   const found = new Map<string, string[] | NumberBounds>();
   for (const [name, value] of params) {
     if (!name.startsWith(`${names.answers}[`) || !name.endsWith(']')) continue;
-    const inner = name.slice(names.answers.length + 1, -1);
-    const [, numbered, word] = bounded.exec(inner) ?? [];
-    const key = numbered ?? inner;
+    const [key = '', word, ...more] = name.slice(names.answers.length + 1, -1).split('][');
+    const bound = (['from', 'to'] as const).find((one) => boundWords[one] === word);
+    if (more.length > 0 || (word !== undefined && !bound)) continue;
     if (!isKey.test(key) || (found.size === questionLimits.perType && !found.has(key))) continue;
     const before = found.get(key);
-    if (numbered === undefined) {
+    if (!bound) {
       const options = value.split(',').filter((option) => isKey.test(option));
       const chosen = [...new Set([...(Array.isArray(before) ? before : []), ...options])];
       if (chosen.length > 0) found.set(key, chosen.slice(0, questionLimits.options.max));
     } else if (/^\d{1,7}$/.test(value) && !Array.isArray(before)) {
-      const bound = word === boundWords.from ? 'from' : 'to';
       found.set(key, { ...before, [bound]: Math.min(Number(value), 1_000_000) });
     }
   }
