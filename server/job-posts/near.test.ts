@@ -143,7 +143,7 @@ describe('posts sorted by distance', () => {
   ])('are the same whether read whole or walked town by town: %s', async ([, query], { db }) => {
     const filter = await resolveFilter(db, query);
     const near = (await placeRefs(db)).townByKey('split')?.id ?? 0;
-    for (const per_page of [2, 3, 50])
+    for (const per_page of [1, 3, 50])
       for (let page = 1; page <= 5; page++) {
         const read = async (many: boolean) =>
           (await postsAt(db, await nearestIds(db, filter, near, many, { page, per_page }))).map(
