@@ -165,6 +165,26 @@ describe('published prices', () => {
     expect((await list(visitor))[0].median_cents).toBeGreaterThan(8500);
   });
 
+  test('that were withdrawn are not brought back by one job', async ({ db, visitor }) => {
+    await start(db);
+    const { ids, workers } = await jobs(db, amounts);
+    await publishPrices(db);
+    expect(await list(visitor)).toHaveLength(1);
+    // One worker takes over most of the clients, together with enough changes to decide again.
+    await db.delete(deals).where(inArray(deals.id, ids));
+    await jobs(db, [60, 70], { first: 16 });
+    const deal = (client: number, worker: number) =>
+      makeDeal(db, { client: crew[3 + client] ?? 0, worker: workers[worker] ?? 0 }, { type, euros: 80 });
+    for (const client of [12, 13, 14]) await deal(client, 0);
+    await deal(15, 2);
+    await publishPrices(db);
+    expect(await list(visitor)).toEqual([]);
+    await deal(10, 1);
+    await deal(11, 1);
+    await publishPrices(db);
+    expect(await list(visitor)).toEqual([]);
+  });
+
   test('are deleted when they are older than the months that they describe', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);

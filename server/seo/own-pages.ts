@@ -54,7 +54,7 @@ export const ownPages: Readonly<Record<string, OwnPage>> = {
     drawing: 'soboslikarstvo-i-licilastvo',
   },
   cijene: {
-    title: 'Cijene kućnih poslova',
+    title: 'Koliko koštaju kućni poslovi',
     text: 'Koliko su klijenti platili, po vrsti posla, županiji i godini.',
     drawing: 'keramika-i-kamen',
   },

@@ -1,6 +1,8 @@
 import type { Deal } from '#contract/deals.ts';
 import { formatMoney } from '#contract/format.ts';
+import { paths } from '#contract/paths.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Link } from '../platform/page/link.tsx';
 import { ActionButton } from '../ui/actions/action-form.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
@@ -53,7 +55,13 @@ function Unstated({ deal }: { deal: Deal }) {
   const cents = asOffered(deal);
   return (
     <>
-      <p className="small muted">Koliko je na kraju koštalo? Odgovor nije obavezan.</p>
+      <p className="small muted">
+        Koliko je na kraju koštalo? Odgovor nije obavezan. Iznos koji potvrde obje strane ulazi u{' '}
+        <Link className="link" to={paths.prices()}>
+          cijene poslova
+        </Link>
+        , bez imena.
+      </p>
       <div className="deal-row-actions">
         {cents !== undefined && (
           <ActionButton action={statePrice} values={{ id: deal.id, cents }} size="sm">

@@ -31,10 +31,10 @@ const answers = (posts: number) => ({
     data: [
       {
         job_type: { id: 29, name: jobTypeExample.name, key: jobTypeExample.key },
-        from_cents: 4000,
-        to_cents: 9000,
-        offers: 12,
-        local: true,
+        county: { key: 'zadarska', name: 'Zadarska županija' },
+        low_cents: 4000,
+        high_cents: 9000,
+        jobs: 10,
       },
     ],
   },
@@ -83,7 +83,7 @@ test('a category in a county shows counts, towns, the best rated workers and usu
     expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)),
   );
   expect(words).toContain('Koliko to obično košta');
-  expect(words).toMatch(/€40\.00 – €90\.00\s*12 ponuda/);
+  expect(words).toMatch(/40–90\s€\s*najmanje 10 poslova/);
   expect(links.map(([href]) => href)).toContain('/vodoinstalacije/istarska');
   // The category text is shown only on the page of the whole category.
   expect(words).not.toContain('O cijeloj kategoriji.');
