@@ -72,6 +72,12 @@ export async function changedAnswers(
 
 type AnsweredSets = ReadonlyMap<number, StoredSet>;
 
+/** Returns the versions of the questions that these posts have answered, by id. */
+export async function answeredSets(db: Db, posts: readonly AnswerColumns[]): Promise<AnsweredSets> {
+  const ids = posts.flatMap(({ questionSetId }) => questionSetId ?? []);
+  return ids.length > 0 ? setsByIds(db, await currentSets(db), ids) : new Map();
+}
+
 /** Returns a post's answers in the words of the version of the questions that was answered. */
 export const shownAnswers = ({ questionSetId, answers }: AnswerColumns, sets: AnsweredSets): Answer[] => {
   const set = questionSetId === null ? undefined : sets.get(questionSetId);

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobPost, MediaFile, TimelineEntry } from '#contract/job-posts.ts';
-import { currentSets, type StoredSet, setsByIds } from '../job-questions/service.ts';
+import type { StoredSet } from '../job-questions/service.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { mediaKeys } from '../platform/media/stored-media.ts';
@@ -8,7 +8,7 @@ import { actorCan, type Visitor } from '../platform/session/actor.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 import { userRefsByIds, userRefsForAdmin } from '../users/service.ts';
-import { shownAnswers } from './answers.ts';
+import { answeredSets, shownAnswers } from './answers.ts';
 import { type MediaRow, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
@@ -94,8 +94,6 @@ const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status 
 
 type Beside = Pick<Parts, 'users' | 'media'>;
 
-const noSets: Parts['questions'] = new Map();
-
 export async function presentWith(
   db: Db,
   rows: readonly PostRow[],
@@ -105,11 +103,10 @@ export async function presentWith(
   const remarked = rows
     .filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row))
     .map((row) => row.id);
-  const answered = rows.flatMap(({ questionSetId }) => questionSetId ?? []);
   const [places, trades, questions, { users, media }, remarks] = await Promise.all([
     placeRefs(db),
     tradeRefs(db),
-    answered.length > 0 ? currentSets(db).then((current) => setsByIds(db, current, answered)) : noSets,
+    answeredSets(db, rows),
     beside,
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);
