@@ -39,7 +39,7 @@ export async function underFire(
   fire: Fire,
   { times, people }: { times: number; people: number },
 ): Promise<FireResult> {
-  const crowd = startCrowd({
+  const crowd = await startCrowd({
     front: cluster.front,
     people: await cluster.people(people),
     trade: await cluster.trade(),
