@@ -12,7 +12,7 @@ import { type Attempt, longestOutage } from './spans.ts';
 /** Milliseconds between two actions of a person, and until a person presses a button again after an error. */
 const paces = { message: 150, post: 500, read: 250, again: 2000 };
 
-/** What happened to the people during one run. Times are in milliseconds. */
+/** Requests and outages of all people during one run. Times are in milliseconds. */
 export interface Report {
   requests: number;
   failed: number;

@@ -33,7 +33,7 @@ async function repeat({ name, strike }: Fire, times: number, crowd: Crowd): Prom
   return reports;
 }
 
-/** Repeats a fault while people write and read, then compares what they were told with the database. */
+/** Repeats a fault while people write and read, then compares acknowledged writes with the database. */
 export async function underFire(
   cluster: Cluster,
   fire: Fire,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Difference between what people were told was stored and what the database contains. */
+/** Difference between acknowledged and stored writes. */
 export interface Difference {
   lost: string[];
   doubled: string[];

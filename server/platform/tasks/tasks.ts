@@ -132,7 +132,7 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
       ...connection,
       max: work ? 4 : 1,
       application_name: 'tasks',
-      // Of the driver: a connection on which the server no longer responds leaves the pool.
+      // An option of the driver: a connection on which the server no longer responds leaves the pool.
       ...{ query_timeout: silence },
       supervise: work,
       ...rounds,
