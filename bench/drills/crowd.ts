@@ -12,7 +12,7 @@ import { type Attempt, longestOutage } from './spans.ts';
 /** Milliseconds between two actions of a person, and until a person presses a button again after an error. */
 const paces = { message: 150, post: 500, read: 250, again: 2000 };
 
-/** Requests of the people during one run, and their longest outages. Times are in milliseconds. */
+/** Requests and outages of all people during one run. Times are in milliseconds. */
 export interface Report {
   requests: number;
   failed: number;
@@ -49,7 +49,7 @@ const isTemporary = (status: number) => status === 0 || status === 401 || status
  * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry as
  * the web client does: messages with the delays of the outbox, forms when the button is pressed again.
  */
-export function startCrowd({ front, people, trade }: Options) {
+export async function startCrowd({ front, people, trade }: Options) {
   const [messages, posts] = [new Ledger(), new Ledger()];
   const recipients = new Map<string, number>();
   const refused: string[] = [];
@@ -147,6 +147,7 @@ export function startCrowd({ front, people, trade }: Options) {
     }
   }
 
+  await until('everybody is connected', async () => members.every(({ live }) => live.connected));
   const activities = members.flatMap((member, n) => [
     writeMessages(member),
     // Every third person also posts jobs.
@@ -161,7 +162,6 @@ export function startCrowd({ front, people, trade }: Options) {
     posts,
     /** Answers that no repetition changes, such as a 422; a fault of the drill or of the site. */
     refused,
-    connected: () => members.every(({ live }) => live.connected),
     /** Waits until each person has written, read and been connected since now. */
     async works(seconds = 120): Promise<void> {
       const before = members.map(({ written, read }) => [written.length, read.length]);
@@ -213,4 +213,4 @@ export function startCrowd({ front, people, trade }: Options) {
     },
   };
 }
-export type Crowd = ReturnType<typeof startCrowd>;
+export type Crowd = Awaited<ReturnType<typeof startCrowd>>;

@@ -33,13 +33,13 @@ async function repeat({ name, strike }: Fire, times: number, crowd: Crowd): Prom
   return reports;
 }
 
-/** Repeats a fault while people write and read, then compares the acknowledged writes with the database. */
+/** Repeats a fault while people write and read, then compares acknowledged writes with the database. */
 export async function underFire(
   cluster: Cluster,
   fire: Fire,
   { times, people }: { times: number; people: number },
 ): Promise<FireResult> {
-  const crowd = startCrowd({
+  const crowd = await startCrowd({
     front: cluster.front,
     people: await cluster.people(people),
     trade: await cluster.trade(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Difference between the acknowledged writes and the contents of the database. */
+/** Difference between acknowledged and stored writes. */
 export interface Difference {
   lost: string[];
   doubled: string[];

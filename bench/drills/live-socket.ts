@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { channels, events, type Payloads } from '#contract/realtime.ts';
 import { type Browser, host } from './front.ts';
 
 type Sent = Payloads[typeof events.chatMessageSent];
+
+/** Messages of one request, and milliseconds until a failed request is repeated. */
+const page = 100;
+const again = 1000;
 
 interface Options {
   front: string;
@@ -19,8 +24,8 @@ interface Options {
  */
 export function openLiveSocket({ front, browser, id, token, onReturn }: Options) {
   const seen = new Set<string>();
-  /** The newest message by chat. */
-  const newest = new Map<number, number>();
+  /** Id by chat up to which all messages have been fetched; a live message may be newer than missed ones. */
+  const fetchedUpTo = new Map<number, number>();
   let silentSince: number | undefined;
   let longest = 0;
   let first = true;
@@ -33,21 +38,22 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
     auth: { headers: { Authorization: `Bearer ${token}` } },
   });
   const see = ({ id: message, chat_id, details }: Sent['message']) => {
-    newest.set(chat_id, Math.max(newest.get(chat_id) ?? 0, message));
+    if (!fetchedUpTo.has(chat_id)) fetchedUpTo.set(chat_id, message);
     if (details.message_type === 'text_message') seen.add(details.content);
   };
   async function fetchMissed(chat: number): Promise<void> {
     for (;;) {
-      const after = newest.get(chat) ?? 0;
-      const { status, text } = await browser.ask(
-        `/api/v1/chatMessages/${chat}?after_id=${after}&per_page=100`,
-        {
-          token,
-        },
-      );
-      const messages = status === 200 ? (JSON.parse(text) as { data: Sent['message'][] }).data : [];
+      const after = fetchedUpTo.get(chat) ?? 0;
+      const address = `/api/v1/chatMessages/${chat}?after_id=${after}&per_page=${page}`;
+      const { status, text } = await browser.ask(address, { token });
+      if (status !== 200) {
+        await pause(again);
+        continue;
+      }
+      const messages = (JSON.parse(text) as { data: Sent['message'][] }).data;
       for (const message of messages) see(message);
-      if (messages.length < 100) return;
+      fetchedUpTo.set(chat, Math.max(after, ...messages.map(({ id }) => id)));
+      if (messages.length < page) return;
     }
   }
   const retryLater = () => void setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
@@ -56,7 +62,7 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
       if (silentSince !== undefined) longest = Math.max(longest, performance.now() - silentSince);
       silentSince = undefined;
       if (!(first || socket.recovered)) {
-        for (const chat of newest.keys()) void fetchMissed(chat);
+        for (const chat of fetchedUpTo.keys()) void fetchMissed(chat);
         onReturn();
       }
       first = false;
@@ -82,7 +88,6 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
       longest = 0;
       return found;
     },
-    fetchMissed: () => Promise.all([...newest.keys()].map(fetchMissed)),
     close: () => void socket.disconnect(),
   };
 }

@@ -7,7 +7,7 @@ import { type Answer, openBrowser, type Question } from './front.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { until } from './processes.ts';
 
-/** An action of a person during an outage, by the name in the table. */
+/** A request that a person repeats during an outage. */
 interface View {
   path: string;
   question: () => Question;
