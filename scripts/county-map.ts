@@ -6,6 +6,7 @@
 // which is nearer to them than to any other town, is given to the right county.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ink } from '../contract/colours.ts';
 import { fold } from '../contract/fold.ts';
 import places from '../server/seed/data/places.json' with { type: 'json' };
 import { mapSize, onMap } from '../web/catalogue/map-projection.ts';
@@ -314,7 +315,7 @@ const paths = keys.map((key, n) => {
     .join('');
   return `<path id="${key}" data-middle="${unit(x)} ${unit(y)}" vector-effect="non-scaling-stroke" d="${outline}"/>`;
 });
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}" fill="none" stroke="#1B1F27" stroke-width=".8" stroke-linejoin="round">
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}" fill="none" stroke="${ink.light}" stroke-width=".8" stroke-linejoin="round">
 <title>Hrvatske županije</title>
 <!-- Counties of Croatia, written by scripts/county-map.ts; sources and licences: docs/ATTRIBUTIONS.md. -->
 <g id="all">

@@ -43,6 +43,11 @@ const category = (page: number, county?: string) => ({
   total: 5,
   local: undefined,
 });
+const pricesOf = (county: { key: string; name: string } | null) => ({
+  category: jobCategoryExample,
+  county,
+  recent: [{}],
+});
 const user = (name: string, about: string | null) => ({
   user: { ...userExample, slug: name.toLowerCase(), name, about },
   reviews: { data: [], meta: {} },
@@ -97,6 +102,12 @@ const pages: Record<
   'news/article.page.tsx': [
     () => import('./news/article.page.tsx'),
     { article: { slug: 'a', seo_title: 'A', seo_description: 'Članak a.' } },
+  ],
+  'prices/prices.page.tsx': [() => import('./prices/prices.page.tsx'), undefined, { page: 2 }],
+  'prices/category-prices.page.tsx': [
+    () => import('./prices/category-prices.page.tsx'),
+    pricesOf(null),
+    pricesOf({ key: 'zadarska', name: 'Zadarska županija' }),
   ],
   'trades/category.page.tsx': [
     () => import('./trades/category.page.tsx'),

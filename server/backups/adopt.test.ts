@@ -29,7 +29,10 @@ const otherQueues = [
   'privacy.export',
   'privacy.retention',
   'saved_searches.morning',
+  'shared_visits.round',
   'signals.examine',
+  'users.free_due',
+  'users.freed',
 ];
 
 test('every task queue is classified as one that sends messages or one that does not', async ({

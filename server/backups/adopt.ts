@@ -22,6 +22,7 @@ export const messageQueues: readonly string[] = [
   'saved_searches.round_batch',
   'job_posts.weekly_batch',
   'job_posts.asked',
+  'saved_items.free_again',
   'news.newsletter',
   'auth.reset',
   'auth.mail_again',

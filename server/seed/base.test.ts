@@ -33,6 +33,7 @@ test('the seed contains 21 counties, 556 towns, 24 categories and 234 types', as
     { key: 'moderation_reasons' },
     { key: 'report_reasons' },
     { key: 'report_threshold' },
+    { key: 'shared_visits' },
     { key: 'signal_words' },
     { key: 'social_networks' },
     { key: 'system_emails' },

@@ -42,5 +42,5 @@ test('units and option labels read well after a number or a label', () => {
   for (const [type, questions] of seededJobQuestions)
     for (const question of questions)
       if (question.kind === 'number') expect(question.unit, type).not.toMatch(/^\d|\s/);
-      else for (const { label } of question.options) expect(label, type).toMatch(/^(?:[\p{Lu}\d]|iP)/u);
+      else for (const { label } of question.options) expect(label, type).toMatch(/^(?:[\p{Lu}\d]|iP|macOS)/u);
 });

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { questionLimits } from '#contract/constants.ts';
-import { formatDateTime } from '#contract/format.ts';
+import { count, formatDateTime } from '#contract/format.ts';
 import { type EditedQuestions, getEditedQuestions, type JobQuestion } from '#contract/job-questions.ts';
 import { paths } from '#contract/paths.ts';
+import { helpNouns } from '#contract/plurals.ts';
 import { useAnswerTo } from '../platform/actions/action-answer.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
@@ -34,8 +35,8 @@ export default function EditJobQuestionsPage({ loaderData: edited }: Route.Compo
         <h1>{edited.name}</h1>
       </div>
       <p className="muted mb-5">
-        Najviše {questionLimits.perType} pitanja, redom kojim se postavljaju. Svako se smije preskočiti. Već
-        dani odgovori ostaju uz inačicu na koju su dani.
+        Najviše {count(questionLimits.perType, helpNouns.pitanje)}, redom kojim se postavljaju. Svako se smije
+        preskočiti. Već dani odgovori ostaju uz inačicu na koju su dani.
       </p>
       <ActionRefusal className="mb-4" />
       <Editor key={edited.id} edited={edited} />

@@ -137,7 +137,7 @@ function watch(pool: pg.Pool): void {
  */
 function watchConnection(client: pg.ClientBase, onError: (error: Error) => void): void {
   let running = 0;
-  const query = client.query as (...args: unknown[]) => unknown;
+  const plain = Object.getPrototypeOf(client) as pg.ClientBase;
   const ended = () => void running--;
   const failed = (error: Error) => {
     ended();
@@ -150,7 +150,7 @@ function watchConnection(client: pg.ClientBase, onError: (error: Error) => void)
         const text = typeof args[0] === 'string' ? args[0] : args[0].text;
         onError(new Error(`sent while the transaction’s connection still executed another query: ${text}`));
       }
-      const result = Reflect.apply(query, client, args);
+      const result = Reflect.apply(plain.query, client, args);
       if (result instanceof Promise) {
         running++;
         result.then(ended, failed);

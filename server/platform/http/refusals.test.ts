@@ -23,6 +23,7 @@ const callsOf = (document: { paths: Record<string, Record<string, Operation>> })
       path: path
         .replace(/\{file\}/, 'full.webp')
         .replace(/\{provider\}/, 'google')
+        .replace(/\{kind\}/, 'workers')
         .replace(/\{\w+\}/g, nothing),
       operation,
     })),

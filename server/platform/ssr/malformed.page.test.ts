@@ -185,7 +185,7 @@ describe('malformed requests', () => {
     ] as const) {
       const answer = await app.inject({
         method,
-        url: paths.workers(),
+        url: paths.prices(),
         headers: { ...form, accept: 'text/html' },
         payload: 'a=1',
       });
