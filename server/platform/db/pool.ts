@@ -78,14 +78,12 @@ export const openPoolerPool = (connection: Connection, onError: (error: Error) =
  * Prepares no named statements: in transaction mode the next transaction may use another server connection,
  * where the name is unknown or already taken.
  */
-class UnnamedClient extends pg.Client {
-  override query = ((config: unknown, ...rest: unknown[]) =>
-    (pg.Client.prototype.query as (...args: unknown[]) => unknown).call(
-      this,
-      isNamed(config) ? { ...config, name: undefined } : config,
-      ...rest,
-    )) as pg.Client['query'];
-}
+class UnnamedClient extends pg.Client {}
+// Assigned to the prototype, because a method cannot override the overloads of `query`.
+UnnamedClient.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
+  const unnamed = isNamed(config) ? { ...config, name: undefined } : config;
+  return Reflect.apply(pg.Client.prototype.query, this, [unnamed, ...rest]);
+} as pg.Client['query'];
 
 const isNamed = (config: unknown): config is { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);

@@ -205,6 +205,7 @@ test.for(['pictures.smaller', 'files.rest'])(
         connection: database.connection,
         onError: (error) => reported.push(error),
         work,
+        patience: 60_000,
       });
       const parts = { db: database.db, tasks: node, storage: own, encoder: by };
       return { node, deriving: addDerivedFiles(parts, (error) => reported.push(error)) };

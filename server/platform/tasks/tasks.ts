@@ -71,6 +71,8 @@ interface Options {
   work?: boolean;
   /** Seconds between polls for tasks whose notification was missed. */
   pollSeconds?: number;
+  /** Milliseconds that running tasks may take to finish when the process stops. */
+  patience?: number;
 }
 
 interface Registered {
@@ -84,11 +86,8 @@ const day = 86_400;
 const silence = 60_000;
 /** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
-/**
- * Milliseconds that running tasks may take to finish when the process stops. Stopping may take ten seconds in
- * total.
- */
-const patience = 6000;
+/** Stopping a process may take ten seconds in total. */
+const usualPatience = 6000;
 
 /** Derives a task’s id from its key, so that the primary key rejects duplicates. */
 function idOf(queue: string, key: string): string {
@@ -120,7 +119,13 @@ const countNames = (rows: readonly { name: string }[]) => {
  * Opens the background tasks, stored in PostgreSQL by pg-boss: a task enqueued in a rolled-back transaction
  * never runs.
  */
-export function openTasks({ connection, onError, work = true, pollSeconds = 3 }: Options): Tasks {
+export function openTasks({
+  connection,
+  onError,
+  work = true,
+  pollSeconds = 3,
+  patience = usualPatience,
+}: Options): Tasks {
   const registered = new Map<string, Registered>();
   const schedules = new Map<string, { cron: string; zone: string }>();
   const stopping = new AbortController();
