@@ -14,7 +14,7 @@ import {
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
 import { mailTo } from './mail.ts';
-import { demo, goto, newPerson, rareWord, reload, test } from './site.ts';
+import { demo, goto, hydrated, newPerson, rareWord, reload, test } from './site.ts';
 
 const sent = 'Upit je poslan na pregled';
 
@@ -120,7 +120,9 @@ test('an inquiry described before sign-up is kept until the email is confirmed, 
 
   // The email is opened on the same device, in a new page.
   const { links } = await mailTo(page, me.email, /otvrdite/);
-  await goto(page, links.find((link) => link.startsWith('/potvrda-emaila')) ?? '');
+  // The welcome dialog may be open by now, so this does not wait for dialogs to close.
+  await page.goto(links.find((link) => link.startsWith('/potvrda-emaila')) ?? '');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Potvrdite email' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email je potvrđen');
   await page.getByRole('link', { name: 'Nastavite s upitom' }).click();

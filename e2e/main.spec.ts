@@ -28,7 +28,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(search.getByRole('heading', { name: 'Poslovi' })).toBeVisible();
     await search.getByRole('link', { name: 'Prikažite više' }).last().click();
     await expect(page).toHaveURL('/aktivni-poslovi?q=keramika');
-    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   });
 

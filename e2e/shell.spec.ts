@@ -108,7 +108,7 @@ test('an overlay opened while the next page is loading stays open', { tag: '@des
   const device = await context.newCDPSession(page);
   // The URL changes before the new page is rendered. Slowing the CPU leaves time to click in between.
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   await newInquiry(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
