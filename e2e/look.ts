@@ -118,9 +118,8 @@ const smallTargets = (): string[] => {
   };
   const isShown = (one: Element) => {
     const { width, height } = one.getBoundingClientRect();
-    return (
-      width > 1 && height > 1 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    );
+    if (width <= 1 || height <= 1 || one.closest('[inert]')) return false;
+    return one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
   const isSmall = (control: Element) => {
     control.scrollIntoView({ block: 'center', inline: 'center' });
