@@ -106,6 +106,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/me',
   tag: 'auth',
+  scope: 'read',
   summary: 'Prijavljeni korisnik',
   auth: 'user',
   response: one(me),

@@ -34,6 +34,8 @@ export const limits = {
   badgeCap: 99,
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
+  /** API tokens per account, and days until one expires at the latest. */
+  apiTokens: { most: 20, daysMost: 365 },
   reviewPictures: 4,
   /** Pairs of before and after pictures on a profile. */
   worksMost: 6,

@@ -25,8 +25,8 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Prijave na uređajima',
-    holds: 'Naziv uređaja i vrijeme zadnjeg korištenja',
-    lasts: 'dok se ne odjavite',
+    holds: 'Naziv uređaja ili API tokena, njegova dopuštenja i vrijeme zadnjeg korištenja',
+    lasts: 'dok se ne odjavite; API token dok ga ne opozovete ili ne istekne',
     seenBy: 'Vi',
     tables: ['tokens', 'known_devices', 'device_codes', 'presences'],
   },
@@ -309,7 +309,7 @@ export const retention = {
   sessions: { data: 'Prijave na uređajima', days: 400, from: 'zadnjeg korištenja' },
   devices: { data: 'Oznake poznatih uređaja', days: 400, from: 'zadnje prijave s njih' },
   origins: { data: 'Mreže s kojih se prijavljujete', days: 90, from: 'zadnje prijave' },
-  secrets: { data: 'Poveznice i kodovi iz naših poruka', days: 0, from: 'isteka' },
+  secrets: { data: 'Poveznice i kodovi iz naših poruka, i API tokeni', days: 0, from: 'isteka' },
   unconfirmed_accounts: {
     data: 'Računi čiji email nitko nije potvrdio',
     days: 90,

@@ -1,5 +1,6 @@
 import type { CachePolicy } from './caching.ts';
 import type { RateLimit } from './rate-limits.ts';
+import type { TokenScope } from './token-scopes.ts';
 import type { z } from './zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -38,6 +39,8 @@ export interface EndpointDef {
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
+  /** The scope that an API token needs, if it does not follow from the method and tag (`scopeOf`). */
+  scope?: TokenScope;
   /**
    * Whether a suspended user, or a user whose deletion is scheduled, may call a write endpoint. All may read.
    */

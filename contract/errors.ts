@@ -52,6 +52,13 @@ export const errors = {
     'Za otvaranje računa potrebna nam je Vaša email adresa. Dopustite njezino dijeljenje i pokušajte ponovno.',
     'server',
   ],
+  'auth.scope': [403, 'API token nema dopuštenje koje ovaj poziv traži.'],
+  'auth.scope_never': [403, 'Ovaj poziv nije moguć API tokenom, nego samo uz prijavu.'],
+  'auth.tokens_many': [
+    422,
+    'Možete imati najviše 20 API tokena. Opozovite neki koji Vam više ne treba.',
+    'token_name',
+  ],
   'auth.last_way': [409, 'Ovo je Vaš posljednji način prijave. Najprije dodajte drugi.'],
   'auth.passkey': [422, 'Pristupni ključ nije prihvaćen. Pokušajte ponovno.', 'server'],
   'auth.second_factor_on': [409, 'Potvrda u dva koraka već je uključena.'],

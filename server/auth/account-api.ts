@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import * as account from '#contract/account.ts';
+import * as tokens from '#contract/api-tokens.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forgetToken } from '../platform/session/session.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { followLink, resendConfirmation } from './confirmation.ts';
 import { deleteAccount, restoreByLink, restoreOwn } from './delete-account.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
@@ -42,4 +44,11 @@ export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   handle(account.endOtherSessions, async ({ actor }) => ({
     data: { ended: await endOtherSessions(db, actor) },
   }));
+  handle(tokens.listApiTokens, async ({ actor }) => ({ data: await listApiTokens(db, actor) }));
+  handle(tokens.createApiToken, async ({ body, actor, reply }) => ({
+    data: await createApiToken(parts, reply.request, actor, body),
+  }));
+  handle(tokens.revokeApiToken, ({ params, actor, reply }) =>
+    revokeApiToken(parts, reply.request, actor, params.id),
+  );
 };

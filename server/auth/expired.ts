@@ -10,8 +10,9 @@ import {
   tokens,
 } from './tables.ts';
 
+/** Deletes what expired before a time: emailed secrets, challenges and API tokens. */
 export async function deleteSecrets(db: Db, before: Date): Promise<void> {
-  for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges])
+  for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges, tokens])
     await db.delete(table).where(lt(table.expiresAt, before));
 }
 

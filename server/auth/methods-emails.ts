@@ -17,9 +17,13 @@ export interface Change {
     | 'passkey_removed'
     | 'second_factor_on'
     | 'second_factor_off'
-    | 'recovery_codes';
+    | 'recovery_codes'
+    | 'api_token_created'
+    | 'api_token_revoked';
   provider?: Provider;
   passkey?: string;
+  /** The name of the API token. */
+  token?: string;
   device: string;
   at: string;
 }
@@ -42,6 +46,13 @@ function changeText({ change, provider }: Change): readonly [subject: string, se
       ];
     case 'second_factor_off':
       return ['Potvrda u dva koraka je isključena', 'Pri prijavi Vas više ne pitamo za kod iz aplikacije.'];
+    case 'api_token_created':
+      return [
+        'Izdan je API token',
+        'Program koji ima ovaj token od sada čita i piše u Vaše ime, koliko mu dopuštenja tokena dopuštaju.',
+      ];
+    case 'api_token_revoked':
+      return ['API token je opozvan', 'Program s ovim tokenom više ne može ništa raditi u Vaše ime.'];
     case 'recovery_codes':
       return ['Izdani su novi pričuvni kodovi', 'Pričuvni kodovi koje ste imali prije više ne vrijede.'];
   }
@@ -56,6 +67,7 @@ export const methodsChangedMail = defineMail<Change>('auth.methods_changed', (da
       paragraph(sentence),
       facts([
         ...(data.passkey === undefined ? [] : [['Pristupni ključ', data.passkey] as const]),
+        ...(data.token === undefined ? [] : [['API token', data.token] as const]),
         ['Uređaj', data.device],
         ['Vrijeme', formatDateTime(data.at, new Date(0))],
       ]),

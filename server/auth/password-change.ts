@@ -9,7 +9,7 @@ import { mustBeGood } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { mustProve } from './proof.ts';
 import { endCode } from './reset-codes.ts';
-import { endOtherSessions, lockSession } from './sessions.ts';
+import { endOtherTokens, lockSession } from './sessions.ts';
 
 interface Change {
   current_password?: string | undefined;
@@ -41,7 +41,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await lockSession(tx, actor);
     await changeAccount(tx, actor.id, { passwordHash });
-    await endOtherSessions(tx, actor);
+    await endOtherTokens(tx, actor);
     await endCode(tx, actor.id);
     const data = {
       device: deviceLabel(deviceNameOf(request, change.device_name)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';
@@ -15,6 +15,9 @@ const byToken = prepared((db) =>
       secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
       tokenId: tokens.id,
       lastUsedAt: tokens.lastUsedAt,
+      scopes: tokens.scopes,
+      createdAt: tokens.createdAt,
+      expiresAt: tokens.expiresAt,
       bannedAt: users.bannedAt,
       suspendedUntil: users.suspendedUntil,
       standingReason: users.standingReason,
@@ -60,25 +63,64 @@ export const insertToken = (db: DbOrTx, row: typeof tokens.$inferInsert) => db.i
 export const sessionBegan = async (db: DbOrTx, tokenId: number): Promise<Date | undefined> =>
   (await db.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.id, tokenId)))[0]?.createdAt;
 
-export const tokensOf = (db: DbOrTx, userId: number, currentId: number, most: number) =>
+/** Returns the sessions of a user, the current one first. */
+export const sessionsOf = (db: DbOrTx, userId: number, currentId: number, most: number) =>
   db
     .select()
     .from(tokens)
-    .where(eq(tokens.userId, userId))
+    .where(and(eq(tokens.userId, userId), isNull(tokens.scopes)))
     .orderBy(desc(sql`${tokens.id} = ${currentId}`), desc(tokens.lastUsedAt), desc(tokens.id))
     .limit(most);
 
-export const deleteToken = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
-  (await db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.id, id)))).rowCount ?? 0;
+/** Returns the API tokens of a user, newest first. */
+export const apiTokensOf = (db: DbOrTx, userId: number) =>
+  db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), isNotNull(tokens.scopes)))
+    .orderBy(desc(tokens.id));
+
+export const apiTokenCount = (db: DbOrTx, userId: number): Promise<number> =>
+  db.$count(tokens, and(eq(tokens.userId, userId), isNotNull(tokens.scopes)));
+
+export async function insertApiToken(db: DbOrTx, row: typeof tokens.$inferInsert) {
+  const [inserted] = await db.insert(tokens).values(row).returning();
+  if (!inserted) throw new Error('no API token was inserted');
+  return inserted;
+}
+
+export const deleteApiToken = async (db: DbOrTx, userId: number, id: number) =>
+  (
+    await db
+      .delete(tokens)
+      .where(and(eq(tokens.userId, userId), eq(tokens.id, id), isNotNull(tokens.scopes)))
+      .returning()
+  )[0];
+
+export const deleteSession = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
+  (await db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.id, id), isNull(tokens.scopes))))
+    .rowCount ?? 0;
 
 export const deleteTokenByHash = (db: DbOrTx, hash: string) => db.delete(tokens).where(eq(tokens.hash, hash));
+
+export const deleteOtherSessions = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
+  (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id), isNull(tokens.scopes))))
+    .rowCount ?? 0;
 
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
-/** Updates when a token was last used, at most once an hour to avoid a write on every request. */
+/** Updates when a token was last used: at its first use, then at most once an hour, to avoid a write per request. */
 export const touchToken = (db: DbOrTx, id: number) =>
   db
     .update(tokens)
     .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(tokens.id, id), lt(tokens.lastUsedAt, sql`now() - interval '1 hour'`)));
+    .where(
+      and(
+        eq(tokens.id, id),
+        or(
+          lt(tokens.lastUsedAt, sql`now() - interval '1 hour'`),
+          and(isNotNull(tokens.scopes), eq(tokens.lastUsedAt, tokens.createdAt)),
+        ),
+      ),
+    );

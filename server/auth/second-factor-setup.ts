@@ -16,7 +16,7 @@ import { mustProve } from './proof.ts';
 import { hashOfRecoveryCode, isSecondFactorMust, stepOf } from './second-factor.ts';
 import * as queries from './second-factor-queries.ts';
 import { passSecondStep } from './second-step.ts';
-import { endOtherSessions, lockSession } from './sessions.ts';
+import { endOtherTokens, lockSession } from './sessions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
 
@@ -78,7 +78,7 @@ export async function confirm(
     if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step)))
       throw new AppError('auth.second_factor_on');
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
-    await endOtherSessions(tx, actor);
+    await endOtherTokens(tx, actor);
     await notifyOfChange(tx, mail, request, actor.id, { change: 'second_factor_on' });
   });
   return codes;

@@ -18,7 +18,15 @@ export interface Session {
   created: boolean;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** Marks a token as one of the API, so that scanners of published code can recognize it. */
+export const apiTokenPrefix = 'api_';
+
+/**
+ * Returns the form in which a token is stored. That of an API token differs, because the previous release,
+ * which may run meanwhile, would take it for a session.
+ */
+export const hashOf = (token: string) =>
+  `${token.startsWith(apiTokenPrefix) ? 'api ' : ''}${createHash('sha256').update(token).digest('hex')}`;
 
 /**
  * Resolves a bearer token to its user; null if it is unknown or ended. If a second factor is required, an
@@ -32,6 +40,7 @@ export async function actorByToken(
   const found = await queries.actorOfToken(db, hashOf(token));
   // A ban ends all sessions; this rejects a session that was opened concurrently.
   if (!found || found.bannedAt) return null;
+  if (found.scopes) return actorOfApiToken(db, found);
   const renews = Date.now() - found.lastUsedAt.getTime() > hour;
   if (renews) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
@@ -42,6 +51,19 @@ export async function actorByToken(
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
+
+/**
+ * Resolves the user of an API token; null if it has expired, or while the account is suspended or being
+ * deleted. An API token never has the user's role.
+ */
+async function actorOfApiToken(db: Db, found: Found): Promise<Actor | null> {
+  const { id, name, typeOf, tokenId, scopes, expiresAt, lastUsedAt } = found;
+  if (!expiresAt || expiresAt <= new Date() || accountStatusOf(found)) return null;
+  if (lastUsedAt <= found.createdAt || Date.now() - lastUsedAt.getTime() > hour)
+    await queries.touchToken(db, tokenId);
+  const emailConfirmed = found.emailConfirmedAt !== null;
+  return { id, name, typeOf, role: null, emailConfirmed, tokenId, scopes: scopes ?? [] };
+}
 
 function accountStatusOf({
   id,
@@ -57,14 +79,17 @@ function accountStatusOf({
   return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
 }
 
-/** Resolves the user of a socket. An administrator viewing an account does not receive its live events. */
+/**
+ * Resolves the user of a socket. Neither an administrator who views the account nor an API token receives its
+ * live events.
+ */
 export async function socketActor(
   db: Db,
   token: string,
   rule: { secondFactorMust?: boolean },
 ): Promise<Actor | null> {
   const actor = await actorByToken(db, token, rule);
-  return actor?.standing?.kind === 'viewing' ? null : actor;
+  return actor?.standing?.kind === 'viewing' || actor?.scopes ? null : actor;
 }
 
 /**
@@ -113,13 +138,18 @@ export async function lockSession(tx: Tx, actor: Actor): Promise<void> {
   if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
 }
 
-export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id, actor.tokenId);
+export const logOut = (db: Db, actor: Actor) => queries.deleteSession(db, actor.id, actor.tokenId);
 
-export const endOtherSessions = (db: DbOrTx, actor: Actor) =>
+/** Ends the user's other sessions; API tokens remain. */
+export const endOtherSessions = (db: Db, actor: Actor) =>
+  queries.deleteOtherSessions(db, actor.id, actor.tokenId);
+
+/** Ends the user's other sessions and all API tokens, after a change of the password or second factor. */
+export const endOtherTokens = (db: DbOrTx, actor: Actor) =>
   queries.deleteOtherTokens(db, actor.id, actor.tokenId);
 
 export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {
-  const rows = await queries.tokensOf(db, actor.id, actor.tokenId, limits.perPage.max);
+  const rows = await queries.sessionsOf(db, actor.id, actor.tokenId, limits.perPage.max);
   return rows.map((row) => ({
     id: row.id,
     device_name: deviceLabel(row.deviceName),
@@ -131,5 +161,5 @@ export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[
 
 /** Ends one of the user's own sessions. Throws `not_found` for any other. */
 export async function endSession(db: Db, actor: Actor, id: number): Promise<void> {
-  if ((await queries.deleteToken(db, actor.id, id)) === 0) throw new AppError('not_found');
+  if ((await queries.deleteSession(db, actor.id, id)) === 0) throw new AppError('not_found');
 }

@@ -12,10 +12,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Provider } from '#contract/sign-in-methods.ts';
+import type { TokenScope } from '#contract/token-scopes.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Opaque tokens, 256 bits, stored as their SHA-256. */
+/**
+ * Opaque tokens of sessions and API tokens, 256 bits, stored as their SHA-256. Only an API token has scopes
+ * and an end; its name is in `deviceName`.
+ */
 export const tokens = pgTable(
   'tokens',
   {
@@ -29,10 +33,13 @@ export const tokens = pgTable(
     /** The account that an administrator views with this session; the session cannot write meanwhile. */
     viewingAs: integer().references(() => users.id, { onDelete: 'set null' }),
     viewingUntil: moment(),
+    scopes: text().array().$type<TokenScope[]>(),
+    expiresAt: moment(),
     createdAt: createdAt(),
     lastUsedAt: moment().notNull().defaultNow(),
   },
   (t) => [
+    check('api_token_expires', sql`(${t.scopes} is null) = (${t.expiresAt} is null)`),
     index('tokens_of_user').on(t.userId),
     index('tokens_of_device').using('hash', t.fcmToken).where(sql`fcm_token is not null`),
     index('tokens_by_device_name').using('gin', sql`lower(${t.deviceName}) gin_trgm_ops`),

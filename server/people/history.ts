@@ -57,7 +57,7 @@ const kinds: Record<HistoryKind, Kind> = {
     from: (person) => sql`${tickets} where user_id = ${person}`,
   },
   sessions: {
-    columns: sql`id, device_name, to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), ${none}, ${nobody}, created_at`,
+    columns: sql`id, case when scopes is null then device_name else 'API token: ' || device_name end, to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), ${none}, ${nobody}, created_at`,
     from: (person) => sql`${tokens} where user_id = ${person}`,
   },
   decisions: {

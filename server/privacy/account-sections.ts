@@ -50,7 +50,8 @@ export const accountSections: readonly Section[] = [
     data: 'Prijave na uređajima',
     tables: ['tokens'],
     rows: (id) => sql`
-      select device_name as "Uređaj", created_at as "Prijava", last_used_at as "Zadnji put korišteno", fcm_token is not null as "Prima obavijesti"
+      select device_name as "Uređaj", created_at as "Prijava", last_used_at as "Zadnji put korišteno", fcm_token is not null as "Prima obavijesti",
+        array_to_string(scopes, ', ') as "Dopuštenja API tokena", expires_at as "Vrijedi do"
       from tokens where user_id = ${id} order by id`,
   },
   {

@@ -108,7 +108,8 @@ test('every call has a unique name and states whether it needs an account', asyn
   expect(operations.filter(({ operationId }) => !/^[a-z]\w+$/.test(operationId))).toEqual([]);
   const securityOf = (wanted: string) => operations.find(({ call }) => call === wanted)?.security;
   expect(securityOf('GET /api/v1/job-posts')).toEqual([]);
-  expect(securityOf('POST /api/v1/job-posts')).toEqual([{ bearer: [] }, { cookie: [] }]);
+  expect(securityOf('POST /api/v1/job-posts')).toEqual([{ bearer: ['posts'] }, { cookie: [] }]);
+  expect(securityOf('GET /api/v1/auth/tokens')).toEqual([{ bearer: [] }, { cookie: [] }]);
 });
 
 test('a body is required unless the call works without one', async ({ visitor }) => {

@@ -3,6 +3,7 @@ import { cachePolicies } from '#contract/caching.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { ticked } from '#contract/shapes.ts';
+import { scopeNames, scopeOf, tokenScopes } from '#contract/token-scopes.ts';
 import { z } from '#contract/zod.ts';
 import { challengeWork } from '../limits/table.ts';
 
@@ -169,8 +170,18 @@ function refusalsOf(def: EndpointDef): Refusal[] {
   return Object.entries(possible).flatMap(([status, may]) => (may ? [Number(status) as Refusal] : []));
 }
 
+/** Returns who may call an endpoint: the ability or account it needs, and the scope of an API token. */
+function accessText(def: EndpointDef): string {
+  const { auth = 'public' } = def;
+  const scope = scopeOf(def);
+  const token = scope ? `API token: dopuštenje „${scope}“.` : 'API tokenom nije moguće.';
+  if (auth === 'public') return token;
+  return `${auth === 'user' ? 'Traži prijavu.' : `Traži ovlast „${auth}“.`} ${token}`;
+}
+
 function operationOf(def: EndpointDef, path: string, components: Json): Json {
   const closed = def.auth && def.auth !== 'public';
+  const scope = scopeOf(def);
   const status = String(def.status ?? 200);
   const success: Json = def.response
     ? {
@@ -193,8 +204,9 @@ function operationOf(def: EndpointDef, path: string, components: Json): Json {
     operationId: operationId(def.method, path),
     tags: [def.tag],
     summary: def.summary,
-    ...(closed && { description: def.auth === 'user' ? 'Traži prijavu.' : `Traži ovlast „${def.auth}“.` }),
-    security: closed ? [{ bearer: [] }, { cookie: [] }] : [],
+    description: accessText(def),
+    // OpenAPI 3.1 allows a bearer scheme to list the roles that a call needs.
+    security: closed ? [{ bearer: scope ? [scope] : [] }, { cookie: [] }] : [],
     parameters: [
       ...parametersOf(def.params, 'path', components),
       ...parametersOf(def.query, 'query', components),
@@ -207,6 +219,10 @@ function operationOf(def: EndpointDef, path: string, components: Json): Json {
 const busyNetwork =
   'Ako odgovor 429 ima zaglavlje Challenge, s iste mreže stiže mnogo zahtjeva: riješite izazov i ponovite zahtjev sa zaglavljem Challenge-Solution, ' +
   'ili pričekajte. Rješenje vrijedi jednom, za isti poziv i istu mrežu.';
+
+const bearerText = `Token prijave, ili API token iz postavki sigurnosti. API token vrijedi samo u zaglavlju Authorization i samo za svoja dopuštenja: ${scopeNames
+  .map((name) => `${name} (${tokenScopes[name].label}: ${tokenScopes[name].text})`)
+  .join(', ')}.`;
 
 const retryAfter: Json = { description: 'Sekunde do idućeg pokušaja.', schema: { type: 'integer' } };
 
@@ -268,7 +284,7 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
       schemas,
       responses: { ...refusals, 429: tooMany, 503: unavailable },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: { type: 'http', scheme: 'bearer', description: bearerText },
         cookie: { type: 'apiKey', in: 'cookie', name: 'authToken' },
       },
     },

@@ -1,6 +1,7 @@
 import type { Ability, EndpointDef } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { holds } from '#contract/roles.ts';
+import { scopeOf, type TokenScope, tokenScopes } from '#contract/token-scopes.ts';
 import type { Role, UserType } from '#contract/users.ts';
 import { type AccountStatus, type Asked, assertMayWrite } from './account-status.ts';
 
@@ -11,6 +12,8 @@ export interface Actor {
   role: Role | null;
   emailConfirmed: boolean;
   tokenId: number;
+  /** The scopes of the API token that the request carries; undefined for a session. */
+  scopes?: readonly TokenScope[] | undefined;
   address?: string;
   standing?: AccountStatus | null;
   /** True if the session had not been used for an hour, so a page visit renews its cookie. */
@@ -22,8 +25,25 @@ export type Visitor = Actor | null;
 /** Returns whether a visitor is signed in with a role that has the ability. */
 export const actorCan = (actor: Visitor, ability: Ability) => actor !== null && holds(actor.role, ability);
 
-/** Throws 401 for a visitor, 403 without the ability, and the errors of `assertMayWrite`. */
-export function admit(actor: Visitor, asked: Asked & Pick<EndpointDef, 'auth'>): void {
+type Guarded = Asked & Pick<EndpointDef, 'auth' | 'tag' | 'scope'>;
+
+/** Throws `auth.scope` if an API token lacks the endpoint's scope, `auth.scope_never` if no token has it. */
+function assertInScope(scopes: readonly TokenScope[], asked: Guarded): void {
+  const scope = scopeOf(asked);
+  if (scope === null) throw new AppError('auth.scope_never');
+  if (scopes.includes(scope)) return;
+  const { label } = tokenScopes[scope];
+  throw new AppError('auth.scope', {
+    text: `API token nema dopuštenje „${label}“ (${scope}), koje ovaj poziv traži.`,
+  });
+}
+
+/**
+ * Throws 401 for a visitor, 403 without the ability or the scope of an API token, and the errors of
+ * `assertMayWrite`.
+ */
+export function admit(actor: Visitor, asked: Guarded): void {
+  if (actor?.scopes) assertInScope(actor.scopes, asked);
   if (actor?.standing) assertMayWrite(actor.standing, asked, new Date());
   const { auth = 'public' } = asked;
   if (auth === 'public') return;

@@ -32,6 +32,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** Returns the user of a session; null for an API token, which is valid only as a bearer header. */
+const signedIn = (actor: Visitor): Visitor => (actor?.scopes ? null : actor);
+
 /**
  * Sets `actor` on every request, from the bearer header or the cookie, and rejects writes from other sites.
  */
@@ -47,7 +50,7 @@ export async function addSession(
   );
   app.decorate('actorOfCookie', async (request) => {
     const token = request.cookies[cookieName];
-    return token && token.length <= tokenMax ? resolve(token) : null;
+    return token && token.length <= tokenMax ? signedIn(await resolve(token)) : null;
   });
   app.decorateRequest('actor', null);
   app.decorateRequest('token', null);
@@ -63,7 +66,8 @@ export async function addSession(
     if (!token || token.length > tokenMax) return done();
     request.token = token;
     if (request.routeOptions.config.anybody) return done();
-    (reads ? resolveReader : resolve)(token).then((actor) => {
+    (reads ? resolveReader : resolve)(token).then((found) => {
+      const actor = header === undefined ? signedIn(found) : found;
       // Read requests share a cached actor, so the address is added only to the actor of other requests.
       request.actor = actor && !reads ? { ...actor, address: request.ip } : actor;
       request.sessionEnded = actor === null && header === undefined;

@@ -30,6 +30,7 @@ export const rows: Record<string, Row> = {
   'POST /decisions/:id/appeal': row('decision', owner, sends({ text: 'Ne slažem se s odlukom.' })),
   'POST /me/reports/:id/appeal': row('closedReport', owner, sends({ text: 'Ne slažem se s odlukom.' })),
   'DELETE /auth/sessions/:id': row('session', owner),
+  'DELETE /auth/tokens/:id': row('apiToken', owner),
   'GET /ads/:id/receipt': row('paidAd', adReaders),
   'GET /ads/:id/stats': row('ad', adReaders),
   'POST /ads/:id/click': row('ad', anybody, sends({ appearance_token: 'x'.repeat(30) })),

@@ -155,6 +155,12 @@ export const things = {
       sql`insert into tokens (user_id, hash, device_name) values (${ana.id}, md5(random()::text), 'Mobitel') returning id`,
     ),
   }),
+  apiToken: async ({ db, ana }) => ({
+    id: await first(
+      db,
+      sql`insert into tokens (user_id, hash, device_name, scopes, expires_at) values (${ana.id}, md5(random()::text), 'Kalendar', '{read}', now() + interval '1 day') returning id`,
+    ),
+  }),
   portfolioPicture: async ({ db, ana }) => {
     await db.delete(portfolioPictures).where(eq(portfolioPictures.userId, ana.id));
     const [row] = await db

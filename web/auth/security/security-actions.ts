@@ -5,9 +5,11 @@ import {
   endOtherSessions,
   endSession,
 } from '#contract/account.ts';
+import { createApiToken, revokeApiToken } from '#contract/api-tokens.ts';
 import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
+import { type Proof, type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
+import { scopeNames, type TokenScope } from '#contract/token-scopes.ts';
 import { defineAction } from '../../platform/actions/action.ts';
 import { providerNames } from '../social.ts';
 
@@ -42,6 +44,30 @@ export const dropPasskey = defineAction('ukloni-kljuc', removePasskey, {
   arrived: [404],
 });
 
+interface NewToken extends Partial<Record<TokenScope, boolean>> {
+  token_name: string;
+  days: number;
+  password?: string | undefined;
+  proof?: Proof | undefined;
+}
+
+export const newToken = defineAction('novi-token', createApiToken, {
+  input: ({ token_name, days, password, proof, ...boxes }: NewToken) => ({
+    body: { token_name, days, scopes: scopeNames.filter((scope) => boxes[scope]), password, proof },
+  }),
+  read: (form): NewToken => ({
+    token_name: String(form.get('token_name')),
+    days: Number(form.get('days')),
+    password: String(form.get('password')),
+    ...Object.fromEntries(scopeNames.map((scope) => [scope, form.has(scope)])),
+  }),
+  shows: true,
+});
+export const revokeToken = defineAction('opozovi-token', revokeApiToken, {
+  done: ['Token je opozvan.'],
+  arrived: [404],
+});
+
 export const securityActions = [
   newPassword,
   newEmail,
@@ -50,6 +76,8 @@ export const securityActions = [
   endOthers,
   unlink,
   dropPasskey,
+  newToken,
+  revokeToken,
 ] as const;
 
 export const askToEndOthers = {
@@ -64,6 +92,14 @@ export const askToUnlink = (provider: Provider) => ({
   content: 'Više se nećete moći prijaviti tim računom.',
   submit: 'Prekinite vezu',
   busyText: 'Prekida se…',
+  danger: true,
+});
+
+export const askToRevoke = (name: string) => ({
+  title: 'Opozvati token?',
+  content: `Program s tokenom „${name}“ odmah gubi pristup Vašem računu.`,
+  submit: 'Opozovite',
+  busyText: 'Opoziva se…',
   danger: true,
 });
 

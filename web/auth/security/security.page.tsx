@@ -1,6 +1,7 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { type DeviceSession, listSessions } from '#contract/account.ts';
+import { listApiTokens } from '#contract/api-tokens.ts';
 import { formatDate } from '#contract/format.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import type { Me } from '#contract/users.ts';
@@ -25,16 +26,24 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { Proofs } from './proof.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { askToEndOthers, endDevice, endOthers, newPassword, securityActions } from './security-actions.ts';
+import { TokensPanel } from './tokens-panel.tsx';
 import { useProvenForm } from './use-proven-form.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  const [methods, sessions, providers] = await Promise.all([
+  const [methods, sessions, providers, tokens] = await Promise.all([
     load(args, getMethods),
     load(args, listSessions),
     load(args, getSignInProviders),
+    load(args, listApiTokens),
   ]);
-  return { me, methods: methods.data, sessions: sessions.data, providers: providers.data };
+  return {
+    me,
+    methods: methods.data,
+    sessions: sessions.data,
+    providers: providers.data,
+    tokens: tokens.data,
+  };
 }
 
 export const action = handleActions(...securityActions);
@@ -42,18 +51,19 @@ export const action = handleActions(...securityActions);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 
 export default function SecurityPage({
-  loaderData: { me, methods, sessions, providers },
+  loaderData: { me, methods, sessions, providers, tokens },
 }: Route.ComponentProps) {
   return (
     <>
       <h1>Sigurnost</h1>
-      <ActionRefusal fields={['email', 'password', 'current_password']} />
+      <ActionRefusal fields={['email', 'password', 'current_password', 'token_name', 'scopes', 'days']} />
       <Proofs methods={methods} providers={providers}>
         <EmailPanel me={me} />
         <PasswordPanel me={me} />
         <MethodsPanel email={me.email} methods={methods} providers={providers} />
         <PasskeysPanel passkeys={methods.passkeys} />
         <SecondFactorPanel methods={methods} providers={providers} />
+        <TokensPanel me={me} tokens={tokens} />
       </Proofs>
       <SessionsPanel sessions={sessions} />
       <DeletePanel methods={methods} providers={providers} />
@@ -122,7 +132,7 @@ function PasswordPanel({ me }: { me: Me }) {
       title="Lozinka"
       text={
         has_password
-          ? 'Nakon promjene odjavljuju se svi Vaši drugi uređaji.'
+          ? 'Nakon promjene odjavljuju se svi Vaši drugi uređaji, a API tokeni prestaju vrijediti.'
           : 'Vaš račun još nema lozinku. Postavite je da se možete prijaviti i emailom.'
       }
     >
@@ -139,7 +149,7 @@ function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
     has_password ? { current_password: '', password: '' } : { password: '' },
     { onDone },
   );
-  const before = useProvenForm(newPassword, form, onDone);
+  const before = useProvenForm(newPassword, form, { onDone });
   return (
     <>
       {!has_password && <ScriptNeeded what="prvu lozinku" />}

@@ -1,6 +1,6 @@
 import { type AnyAction, callOf } from '../../platform/actions/action.ts';
 import { toastError } from '../../platform/actions/toast.tsx';
-import { useSettled } from '../../platform/actions/use-settled.ts';
+import { type Settling, useSettled } from '../../platform/actions/use-settled.ts';
 import { ApiError, api } from '../../platform/api/api.ts';
 import type { EndpointForm } from '../../platform/forms/form.tsx';
 import { useProof } from './proof.tsx';
@@ -9,9 +9,9 @@ import { useProof } from './proof.tsx';
  * Asks for proof of identity once the fields are valid, and submits the form with it. For accounts without a
  * password.
  */
-export function useProvenForm(one: AnyAction, form: EndpointForm, onDone?: () => unknown) {
+export function useProvenForm(one: AnyAction, form: EndpointForm, settling: Settling<unknown, unknown> = {}) {
   const prove = useProof();
-  const begin = useSettled<unknown, unknown>({ onDone });
+  const begin = useSettled(settling);
   return async () => {
     if (!(await form.trigger())) return true;
     const typed = form.getValues();

@@ -1,0 +1,37 @@
+// Scopes of API tokens. Separate from the schemas, so that pages can import them without loading zod.
+
+/**
+ * Rights of an API token. Reads need `read`, writes the scope that lists the tag of their endpoint. Writes with
+ * any other tag are not possible with a token.
+ */
+export const tokenScopes = {
+  read: { label: 'Čitanje', text: 'svega što vidite i Vi, osim postavki sigurnosti i plaćanja', writes: [] },
+  posts: { label: 'Upiti i usluge', text: 'objava, izmjena i zatvaranje', writes: ['job-posts'] },
+  chats: { label: 'Razgovori', text: 'slanje poruka i datoteka', writes: ['chats'] },
+  offers: {
+    label: 'Ponude i dogovori',
+    text: 'slanje i prihvaćanje ponuda, termini i cijene',
+    writes: ['offers', 'deals', 'shared-visits'],
+  },
+  reviews: { label: 'Ocjene', text: 'pisanje ocjena i odgovora', writes: ['reviews'] },
+} as const satisfies Record<string, { label: string; text: string; writes: readonly string[] }>;
+export type TokenScope = keyof typeof tokenScopes;
+export const scopeNames = Object.keys(tokenScopes) as [TokenScope, ...TokenScope[]];
+
+/** Tags of endpoints about sign-in, the account and money, which API tokens can neither read nor write. */
+const closedTags: ReadonlySet<string> = new Set(['auth', 'sign-in', 'account', 'payments']);
+
+interface Scoped {
+  method: string;
+  tag: string;
+  auth?: string;
+  scope?: TokenScope;
+}
+
+/** Returns the scope that an API token needs for an endpoint; null if no token may call it. */
+export function scopeOf({ method, tag, auth = 'public', scope }: Scoped): TokenScope | null {
+  if (scope) return scope;
+  if ((auth !== 'public' && auth !== 'user') || closedTags.has(tag)) return null;
+  if (method === 'GET') return 'read';
+  return scopeNames.find((name) => (tokenScopes[name].writes as readonly string[]).includes(tag)) ?? null;
+}
