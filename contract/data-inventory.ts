@@ -220,7 +220,7 @@ export const storedByUs: readonly OnServer[] = [
   {
     data: 'Kratkotrajne oznake',
     holds:
-      'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu, pregledniku i mreži, poruke u prijenosu između poslužitelja',
+      'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu, pregledniku i mreži, šifrirani odgovori na zahtjeve koje program smije ponoviti, poruke u prijenosu između poslužitelja',
     lasts: 'od petnaest minuta do najviše jednog dana; poveznice iz poruka dok se ne iskoriste',
     seenBy: 'nitko',
     tables: [
@@ -228,6 +228,7 @@ export const storedByUs: readonly OnServer[] = [
       'reset_codes',
       'auth_challenges',
       'rate_limits',
+      'idempotency_keys',
       'ad_token_uses',
       'ad_set_aside',
       'socket_io_attachments',

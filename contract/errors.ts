@@ -189,6 +189,18 @@ export const errors = {
   'people.confirmed': [409, 'Email je već potvrđen.'],
   forbidden: [403, 'Za ovu radnju nemate dopuštenje.'],
   'origin.foreign': [403, 'Zahtjev nije stigao s ove stranice. Osvježite stranicu i pokušajte ponovno.'],
+  'idempotency.key': [
+    422,
+    'Zaglavlje Idempotency-Key mora imati od 1 do 255 ispisivih znakova ASCII.',
+    'idempotency_key',
+  ],
+  'idempotency.other': [
+    422,
+    'S ovim zaglavljem Idempotency-Key već je poslan drukčiji zahtjev. Za novi zahtjev pošaljite novo.',
+    'idempotency_key',
+  ],
+  'idempotency.running': [409, 'Isti se zahtjev upravo obrađuje. Pokušajte ponovno za nekoliko trenutaka.'],
+  'idempotency.discarded': [409, 'Ovaj je zahtjev već obrađen, ali njegov odgovor nije spremljen.'],
   not_found: [404, 'Stranica ne postoji.'],
   method: [405, 'Stranica ne postoji.'],
   'reviews.pictures': [422, 'Uz ocjenu možete priložiti najviše 4 slike.', 'file'],

@@ -18,8 +18,13 @@ export const tokenScopes = {
 export type TokenScope = keyof typeof tokenScopes;
 export const scopeNames = Object.keys(tokenScopes) as [TokenScope, ...TokenScope[]];
 
+/** Tags of endpoints whose responses may contain secrets, such as a new session, token or recovery code. */
+const secretTags: readonly string[] = ['auth', 'sign-in', 'account'];
 /** Tags of endpoints about sign-in, the account and money, which API tokens can neither read nor write. */
-const closedTags: ReadonlySet<string> = new Set(['auth', 'sign-in', 'account', 'payments']);
+const closedTags: readonly string[] = [...secretTags, 'payments'];
+
+/** Returns whether an endpoint's response may contain a secret, which must not be stored. */
+export const givesSecrets = ({ tag }: { tag: string }) => secretTags.includes(tag);
 
 interface Scoped {
   method: string;
@@ -31,7 +36,7 @@ interface Scoped {
 /** Returns the scope that an API token needs for an endpoint; null if no token may call it. */
 export function scopeOf({ method, tag, auth = 'public', scope }: Scoped): TokenScope | null {
   if (scope) return scope;
-  if ((auth !== 'public' && auth !== 'user') || closedTags.has(tag)) return null;
+  if ((auth !== 'public' && auth !== 'user') || closedTags.includes(tag)) return null;
   if (method === 'GET') return 'read';
   return scopeNames.find((name) => (tokenScopes[name].writes as readonly string[]).includes(tag)) ?? null;
 }

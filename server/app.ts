@@ -68,6 +68,7 @@ import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { addReference } from './platform/http/reference.ts';
 import type { Site } from './platform/http/site.ts';
+import { cleanIdempotency, openIdempotency } from './platform/idempotency/idempotency.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import { openBuckets } from './platform/limits/buckets.ts';
 import { limitEndpoints, withinRead } from './platform/limits/endpoint-limits.ts';
@@ -266,6 +267,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     });
   }
   cleanLimits(tasks, db);
+  cleanIdempotency(tasks, db);
   applyCountDeltas(tasks, db);
   const mail = openMail({ db, tasks, keys, mailer, site, templates: mails, support: supportAddress });
 
@@ -291,6 +293,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         reads,
         share: shareAnswers(cache),
         kept: cache.reads,
+        once: openIdempotency({ db, keys }),
       });
       const listed: Handle = (def, ...how) => {
         // Features also register their tasks, so a worker passes through them without binding endpoints.

@@ -19,6 +19,7 @@ export const notExported: Readonly<Record<string, string>> = {
   pattern_bans: 'patterns that moderators banned; they belong to no account',
   bounced_addresses: 'keyed hashes of addresses, with counts',
   rate_limits: 'keyed hashes that identify no account',
+  idempotency_keys: 'keyed hashes, and encrypted responses of a day about data that is exported',
   presences: 'current connections of signed-in users',
   ad_token_uses: 'keyed hashes that change every day and identify no account',
   ad_set_aside: 'keyed hashes that change every day and identify no account',

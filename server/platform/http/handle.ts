@@ -4,6 +4,7 @@ import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '
 import { AppError } from '#contract/errors.ts';
 import { formatIssue, formatIssues, formatQueryIssue, parameterName } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
+import type { RunOnce } from '../idempotency/idempotency.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
 import type { ReadCache } from '../response-cache/read-cache.ts';
@@ -102,6 +103,8 @@ interface Ways {
   reads?: Reads;
   share?: ShareAnswer;
   kept?: ReadCache;
+  /** Runs a POST with an `Idempotency-Key` once. */
+  once?: RunOnce;
 }
 
 /**
@@ -113,7 +116,7 @@ export const bind =
     app: FastifyInstance,
     uploads: string,
     limitsOf: LimitEndpoint,
-    { reads, share = (_, answer) => answer, kept }: Ways = {},
+    { reads, share = (_, answer) => answer, kept, once = (_def, _request, _reply, run) => run() }: Ways = {},
   ): Handle =>
   (def, handler, tags?: TagsOf<typeof def>) => {
     const limits = limitsOf(def);
@@ -142,8 +145,12 @@ export const bind =
         }),
         handler: share(def, async (request, reply) => {
           const { params, query, body, actor, uploads: files } = request;
-          const result = await perform({ params, query, body, actor, files, reply });
-          if (def.status) reply.code(def.status);
+          const run = async () => {
+            const performed = await perform({ params, query, body, actor, files, reply });
+            if (def.status) reply.code(def.status);
+            return performed;
+          };
+          const result = await (def.method === 'POST' ? once(def, request, reply, run) : run());
           if (def.download) return sendFile(reply, result as FileAnswer);
           return def.response && reply.statusCode !== 204 ? result : reply.send();
         }),

@@ -5,6 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { ticked } from '#contract/shapes.ts';
 import { scopeNames, scopeOf, tokenScopes } from '#contract/token-scopes.ts';
 import { z } from '#contract/zod.ts';
+import { keyPattern } from '../idempotency/idempotency.ts';
 import { challengeWork } from '../limits/table.ts';
 
 declare module 'fastify' {
@@ -170,6 +171,14 @@ function refusalsOf(def: EndpointDef): Refusal[] {
   return Object.entries(possible).flatMap(([status, may]) => (may ? [Number(status) as Refusal] : []));
 }
 
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Ponovljeni zahtjev s istim zaglavljem dobiva prvi odgovor.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: keyPattern },
+};
+
 /** Returns who may call an endpoint: the ability or account it needs, and the scope of an API token. */
 function accessText(def: EndpointDef): string {
   const { auth = 'public' } = def;
@@ -210,6 +219,7 @@ function operationOf(def: EndpointDef, path: string, components: Json): Json {
     parameters: [
       ...parametersOf(def.params, 'path', components),
       ...parametersOf(def.query, 'query', components),
+      ...(def.method === 'POST' ? [idempotencyKey] : []),
     ],
     requestBody: bodyOf(def, components),
     responses: { [status]: success, ...Object.fromEntries(refused) },
@@ -276,7 +286,10 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
       version: '1',
       description:
         'Tijela: JSON, application/x-www-form-urlencoded i multipart/form-data. PUT i DELETE mogu se slati i kao POST s ?_method=PUT. ' +
-        `Ograničenja: 429 s Retry-After. ${busyNetwork}`,
+        `Ograničenja: 429 s Retry-After. ${busyNetwork} ` +
+        'Svaki POST prima zaglavlje Idempotency-Key: isti zahtjev iste osobe (ili istog preglednika, po njegovu kolačiću) u 24 sata dobiva isti status i tijelo, uz zaglavlje Idempotent-Replayed, i ne obavlja se dvaput. ' +
+        'Drukčiji zahtjev s istim ključem je 422, a zahtjev koji se još obrađuje 409 s Retry-After. Odgovori s pogreškom ne pamte se. Odgovori veći od 64 kB, datoteke i odgovori s tajnama ne spremaju se: ponovljeni zahtjev tada je 409. ' +
+        'Ako se poslužitelj zaustavi usred zahtjeva, ključ je nakon minute opet slobodan; od dvostrukog učinka tada štiti client_id u tijelu.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { one } from '#contract/shapes.ts';
+import { z } from '#contract/zod.ts';
+import { chatMessages } from '../../chats/tables.ts';
+import { emailOf, password } from '../../testing/accounts.ts';
+import { type Person, test } from '../../testing/app.ts';
+import { pdf, picture } from '../../testing/files.ts';
+import type { Db } from '../db/pool.ts';
+import { defineQueue } from '../tasks/queues.ts';
+import { openIdempotency } from './idempotency.ts';
+import { idempotencyKeys } from './tables.ts';
+
+const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
+
+const write = (from: Person, to: Person, key: string, message = 'Dobar dan, možete li doći sutra?') =>
+  from.send('POST', '/send-message', {
+    json: { user_id: to.id, message },
+    headers: { 'idempotency-key': key },
+  });
+const sentBy = (db: Db, { id }: Person) => db.$count(chatMessages, eq(chatMessages.fromId, id));
+/** Moves the start of all requests into the past. */
+const age = (db: Db, interval: string) =>
+  db.execute(sql`update idempotency_keys set started_at = started_at - ${interval}::interval`);
+
+describe('a POST with an Idempotency-Key', () => {
+  test('runs once; its repetition gets the same status and body', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    const first = await write(ana, ivo, key);
+    expect(first).toHaveStatus(201);
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    const again = await write(ana, ivo, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await sentBy(db, ana)).toBe(1);
+    expect(await write(ana, ivo, randomUUID())).toHaveStatus(201);
+    expect(await sentBy(db, ana)).toBe(2);
+  });
+
+  test('runs once for ten equal requests at once on two nodes', async ({ as, db, openNode }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const other = ana.at((await openNode()).app);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => write(n % 2 ? ana : other, ivo, key)),
+    );
+    expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    for (const { headers, status } of answers) if (status === 409) expect(headers['retry-after']).toBe('2');
+    expect(await sentBy(db, ana)).toBe(1);
+    expect(await write(other, ivo, key)).toHaveStatus(201);
+    expect(await sentBy(db, ana)).toBe(1);
+  });
+
+  test('is a 422 if another request has used the key', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    await write(ana, ivo, key);
+    expect(await write(ana, ivo, key, 'Ipak prekosutra.')).toBe422('idempotency_key', 'drukčiji zahtjev');
+    const elsewhere = { json: { text: 'x' }, headers: { 'idempotency-key': key } };
+    expect(await ana.send('POST', '/saved-searches', elsewhere)).toBe422('idempotency_key');
+    expect(await sentBy(db, ana)).toBe(1);
+  });
+
+  test('compares the contents of files', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    const [one, two] = [await picture(), pdf()];
+    const send = ({ bytes }: { bytes: Uint8Array }) => {
+      const multipart = new FormData();
+      multipart.append('user_id', String(ivo.id));
+      multipart.append('file', new Blob([bytes as BlobPart], { type: 'image/png' }), 'slika.png');
+      return ana.send('POST', '/send-file', { multipart, headers: { 'idempotency-key': key } });
+    };
+    const first = await send(one);
+    expect(first).toHaveStatus(201);
+    expect((await send(one)).body).toEqual(first.body);
+    expect(await send(two)).toBe422('idempotency_key');
+    expect(await sentBy(db, ana)).toBe(1);
+  });
+
+  test('belongs to its person or browser', async ({ as, db, visitor }) => {
+    const [ana, mia, ivo] = [await as('client'), await as('general'), await as('worker')];
+    const key = randomUUID();
+    await write(ana, ivo, key);
+    expect((await write(mia, ivo, key)).headers['idempotent-replayed']).toBeUndefined();
+    expect(await sentBy(db, mia)).toBe(1);
+    const ask = (cookie: string) =>
+      visitor.send('POST', '/questions/1/vote', {
+        json: { helpful: '1' },
+        headers: { ...browser, cookie: `device=${cookie}`, 'idempotency-key': key },
+      });
+    const [a, b] = ['a'.repeat(43), 'b'.repeat(43)];
+    const status = (await ask(a)).status;
+    expect(status).toBeLessThan(300);
+    expect((await ask(a)).headers['idempotent-replayed']).toBe('true');
+    expect((await ask(b)).headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  test('is free again after an error, which changed nothing', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    expect(await write(ana, ivo, key, '')).toBe422('message');
+    expect(await write(ana, ivo, key)).toHaveStatus(201);
+    expect(await sentBy(db, ana)).toBe(1);
+  });
+
+  test.for(['', 'x'.repeat(256), 'kljuë', 'a\tb'])('refuses the key „%s“', async (key, { as }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    expect(await write(ana, ivo, key)).toBe422('idempotency_key', 'ASCII');
+  });
+
+  test('needs no key, and a GET ignores it', async ({ as, db }) => {
+    const ana = await as('client');
+    const headers = { 'idempotency-key': randomUUID() };
+    expect(await ana.send('GET', '/me', { headers })).toHaveStatus(200);
+    expect(await db.$count(idempotencyKeys)).toBeGreaterThan(0);
+  });
+});
+
+describe('a key ends', () => {
+  test('after a minute if its process was killed; until then the request counts as running', async ({
+    as,
+    db,
+  }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    await write(ana, ivo, key);
+    // As if the process had been killed between the commit and the response.
+    await db.update(idempotencyKeys).set({ state: 'running', status: null, body: null });
+    await age(db, '50 seconds');
+    const running = await write(ana, ivo, key);
+    expect([running.status, running.headers['retry-after']]).toEqual([409, '2']);
+    await age(db, '15 seconds');
+    expect(await write(ana, ivo, key, 'Drukčije')).toBe422('idempotency_key');
+    expect(await write(ana, ivo, key)).toHaveStatus(201);
+    expect(await sentBy(db, ana)).toBe(2);
+  });
+
+  test('without a second effect if the killed request carried a client_id', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const sent = {
+      json: { user_id: ivo.id, message: 'Dobar dan!', client_id: randomUUID() },
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const first = await ana.send('POST', '/send-message', sent);
+    await db.update(idempotencyKeys).set({ state: 'running', status: null, body: null });
+    await age(db, '2 minutes');
+    const again = await ana.send('POST', '/send-message', sent);
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+    expect(await sentBy(db, ana)).toBe(1);
+  });
+
+  test('after a day, and a task deletes its row', async ({ as, db, tasks }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    await write(ana, ivo, key);
+    await age(db, '25 hours');
+    expect(await write(ana, ivo, key, 'Nova poruka')).toHaveStatus(201);
+    expect(await sentBy(db, ana)).toBe(2);
+    await age(db, '25 hours');
+    await tasks.enqueue(db, defineQueue('idempotency.clean'), {});
+    await tasks.runDue();
+    expect(await db.$count(idempotencyKeys)).toBe(0);
+  });
+});
+
+describe('a stored response', () => {
+  test('is encrypted, and none is stored that may contain a secret', async ({ as, db, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await write(ana, ivo, randomUUID(), 'Šifra ulaza je 4711.');
+    const login = () =>
+      emailOf(db, ana).then((email) =>
+        visitor.send('POST', '/auth/login', {
+          json: { email, password },
+          headers: { ...browser, cookie: `device=${'c'.repeat(43)}`, 'idempotency-key': 'prijava' },
+        }),
+      );
+    const { body } = await login();
+    expect(body.token).toBeDefined();
+    const rows = JSON.stringify(await db.select().from(idempotencyKeys));
+    for (const secret of ['4711', body.token, ana.name, 'prijava']) expect(rows).not.toContain(secret);
+    const again = await login();
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Ovaj je zahtjev već obrađen, ali njegov odgovor nije spremljen.',
+    ]);
+  });
+
+  test('is not stored if it is larger than 64 kB', async ({ db, keys }) => {
+    const def = endpoint({
+      method: 'POST',
+      path: '/large',
+      tag: 'test',
+      summary: 'Proba',
+      response: one(z.string()),
+    });
+    const once = openIdempotency({ db, keys });
+    const ask = (length: number, key: string) => {
+      const request = { url: '/large', headers: { 'idempotency-key': key }, actor: { id: 1 }, body: {} };
+      const reply = { request, statusCode: 200, code: () => reply, header: () => reply };
+      return once(def, request as unknown as FastifyRequest, reply as unknown as FastifyReply, async () => ({
+        data: 'x'.repeat(length),
+      }));
+    };
+    const [small, large] = [randomUUID(), randomUUID()];
+    expect(await ask(60_000, small)).toEqual(await ask(60_000, small));
+    await ask(66_000, large);
+    await expect(ask(66_000, large)).rejects.toMatchObject({ code: 'idempotency.discarded' });
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDef } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { givesSecrets } from '#contract/token-scopes.ts';
+import type { Db } from '../db/pool.ts';
+import type { Keys } from '../keys/keys.ts';
+import { rememberBrowser } from '../session/browser.ts';
+import { defineQueue } from '../tasks/queues.ts';
+import type { Tasks } from '../tasks/tasks.ts';
+import * as queries from './queries.ts';
+
+const idempotencyHeader = 'idempotency-key';
+/** Printable ASCII. */
+const isKey = /^[ -~]{1,255}$/;
+/** The pattern of keys, for the API document. */
+export const keyPattern = isKey.source;
+
+/** The largest response body that is stored, in bytes. */
+const bodyMost = 64 * 1024;
+/** Seconds until a client repeats a request whose twin is in progress. */
+const retryAfter = 2;
+
+/**
+ * Runs a POST once per `Idempotency-Key`, and answers repetitions with the first response. Without the header,
+ * or if neither an account nor a browser can be identified, runs it like any other request.
+ */
+export type RunOnce = (
+  def: EndpointDef,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<unknown>,
+) => Promise<unknown>;
+
+function ownerOf(reply: FastifyReply): string | undefined {
+  const { actor } = reply.request;
+  if (actor) return `account ${actor.id}`;
+  const browser = rememberBrowser(reply);
+  return browser && `browser ${browser}`;
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Returns a text that is equal for equal requests: the address, the parsed body, and digests of its files. */
+async function contentOf({ url, body, uploads = [] }: FastifyRequest): Promise<string> {
+  const files: unknown[] = [];
+  for (const { field, name, path } of uploads) files.push([field, name, await digestOf(path)]);
+  return JSON.stringify([url, body ?? null, files]);
+}
+
+/**
+ * Opens idempotent requests. Rows are shared by all nodes. A request whose process is killed leaves a running
+ * row: an equal request may begin after a minute, and where the killed one had already committed, only the
+ * `client_id` of its body prevents a second effect.
+ */
+export const openIdempotency =
+  ({ db, keys }: { db: Db; keys: Keys }): RunOnce =>
+  async (def, request, reply, run) => {
+    const key = request.headers[idempotencyHeader];
+    if (key === undefined) return run();
+    if (typeof key !== 'string' || !isKey.test(key)) throw new AppError('idempotency.key');
+    const owner = ownerOf(reply);
+    if (owner === undefined) return run();
+    const id = keys.hash(`${owner}\n${key}`, 'idempotency');
+    const requestHash = keys.hash(await contentOf(request), 'idempotency request');
+    const own = { id, attempt: randomUUID() };
+    if (!(await queries.begin(db, { ...own, requestHash }))) {
+      const { status, body } = firstOf(await queries.find(db, id), requestHash);
+      reply.code(status).header('idempotent-replayed', 'true');
+      return body === null ? undefined : JSON.parse(keys.open(body, `idempotency ${id}`));
+    }
+    let result: unknown;
+    try {
+      result = await run();
+    } catch (error) {
+      await queries.release(db, own);
+      throw error;
+    }
+    const text = def.response && reply.statusCode !== 204 ? JSON.stringify(result) : null;
+    const isStored = !(def.download || givesSecrets(def) || (text && Buffer.byteLength(text) > bodyMost));
+    const stored = isStored
+      ? {
+          state: 'answered' as const,
+          status: reply.statusCode,
+          body: text && keys.seal(text, `idempotency ${id}`),
+        }
+      : { state: 'discarded' as const, status: null, body: null };
+    // The request has succeeded, so a failure here must not look like one of the request.
+    await queries
+      .finish(db, own, stored)
+      .catch((error: unknown) => request.log.error({ err: error }, 'cannot store the response to a request'));
+    return result;
+  };
+
+interface First {
+  status: number;
+  body: string | null;
+}
+
+/**
+ * Returns the stored response. Throws `idempotency.other` for another request with the key,
+ * `idempotency.running` while the first is in progress, and `idempotency.discarded` if its response was not
+ * stored.
+ */
+function firstOf(row: queries.IdempotencyRow | undefined, requestHash: string): First {
+  if (row && row.requestHash !== requestHash) throw new AppError('idempotency.other');
+  // A missing row has just been released by a request that failed.
+  if (!row || row.state === 'running') throw new AppError('idempotency.running', { retryAfter });
+  if (row.status === null) throw new AppError('idempotency.discarded');
+  return { status: row.status, body: row.body };
+}
+
+const cleaning = defineQueue<Record<string, never>>('idempotency.clean');
+
+/** Deletes rows older than a day, every hour. */
+export function cleanIdempotency(tasks: Tasks, db: Db): void {
+  tasks.work(cleaning, async () => void (await queries.deleteOld(db)));
+  tasks.schedule(cleaning, '27 * * * *');
+}
