@@ -122,6 +122,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['saved_searches', 'notifications', 'notification_choices', 'push_subscriptions'],
   },
   {
+    data: 'Dojave programima',
+    holds: 'Adrese koje ste upisali, događaji koji Vas zanimaju i zadnjih 100 isporuka, bez imena i tekstova',
+    lasts: 'dok ih ne izbrišete ili dok račun postoji',
+    seenBy: 'Vi; na Vašu adresu šaljemo oznake poruka, ponuda, dogovora, objava i ocjena',
+    tables: ['webhooks', 'webhook_deliveries'],
+  },
+  {
     data: 'Spremljeni majstori i poslovi',
     holds: 'Koje ste majstore i poslove spremili i Vaše bilješke o njima',
     lasts: 'dok ih ne uklonite ili dok račun postoji',

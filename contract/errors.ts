@@ -267,6 +267,13 @@ export const errors = {
   'saved_searches.twice': [409, 'Ovu ste pretragu već spremili.'],
   'saved_searches.words': [422, 'Pretraga mora sadržavati barem jednu riječ ili broj.', 'filters.search'],
   'shared_visits.answer': [422, 'Ovako više ne možete odgovoriti. Osvježite stranicu.', 'answer'],
+  'webhooks.url': [
+    422,
+    'Upišite javnu adresu koja počinje s https://, bez broja vrata i bez korisničkog imena.',
+    'url',
+  ],
+  'webhooks.many': [422, 'Možete imati najviše 5 dojava. Izbrišite neku koja Vam više ne treba.', 'url'],
+  'webhooks.paused': [409, 'Dojava je zaustavljena. Nastavite je pa pošaljite probnu.'],
   redirect: [422, 'ERR_REDIRECT', 'redirect'],
   too_large: [413, 'Poslano je previše podataka.'],
   too_deep: [422, 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.'],

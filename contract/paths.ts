@@ -47,6 +47,7 @@ export const paths = {
   notificationSettings: () => '/korisnik/obavijesti',
   security: () => '/korisnik/sigurnost',
   ownData: () => '/korisnik/podaci',
+  webhooks: () => '/korisnik/dojave',
   tradeCheck: () => '/korisnik/provjera-obrta',
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
   restoreAccount: (token?: string) => `/vratite-racun${token ? `?kod=${token}` : ''}`,

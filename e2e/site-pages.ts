@@ -171,6 +171,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'obavijesti', path: '/obavijesti' },
         { name: 'postavke-obavijesti', path: '/korisnik/obavijesti' },
         { name: 'sigurnost', path: '/korisnik/sigurnost' },
+        { name: 'dojave', path: '/korisnik/dojave' },
         { name: 'moji-podaci', path: '/korisnik/podaci' },
         { name: 'moje-prijave', path: '/korisnik/prijave' },
         { name: 'moje-odluke', path: '/korisnik/odluke' },

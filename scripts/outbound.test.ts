@@ -10,9 +10,11 @@ const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
   'server/platform/push/web-push.ts': 'called only by push.ts, which is gated',
   'server/platform/push/fcm.ts': 'called only by push.ts, which is gated',
-  'server/platform/push/ssrf-safe-agent.ts': 'used only by web-push.ts',
+  'server/platform/push/ssrf-safe-agent.ts': 'used only by web-push.ts and webhooks, which are gated',
+  'server/webhooks/deliver.ts': 'gated',
   'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
-  'server/payments/deliveries.ts': 'gated',
+  'server/platform/webhooks/signed-post.ts':
+    'called only by payments/deliveries.ts and webhooks/deliver.ts, which are gated',
   'server/auth/social-http.ts': 'reads the profile of the user who signs in, and changes nothing',
   'server/auth/social-google.ts': 'checks a signature with published keys',
   'server/platform/realtime/presence-redis.ts': 'main.ts does not connect a copy to Redis',
@@ -25,6 +27,7 @@ const gates = [
   'platform/push/push.ts',
   'payments/gateways.ts',
   'payments/deliveries.ts',
+  'webhooks/deliver.ts',
   'bounces/tasks.ts',
 ];
 

@@ -121,6 +121,7 @@ for (const feature of [
   'trade-checks',
   'trades',
   'users',
+  'webhooks',
 ])
   joins[`privacy > ${feature}`] = 'the export of personal data contains everything stored about the user';
 

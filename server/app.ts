@@ -117,6 +117,8 @@ import { tradesApi } from './trades/api.ts';
 import { usersApi } from './users/api.ts';
 import { visitsApi } from './visits/api.ts';
 import { openVisits } from './visits/service.ts';
+import { webhooksApi } from './webhooks/api.ts';
+import { webhooksMails } from './webhooks/emails.ts';
 
 /** Determines the order of the sections in the API reference. */
 const features: readonly FeatureApi[] = [
@@ -125,6 +127,7 @@ const features: readonly FeatureApi[] = [
   methodsApi,
   (parts) => usersApi({ ...parts, setPushAddress }),
   (parts) => notificationsApi({ ...parts, forgetPushAddress }),
+  webhooksApi,
   tradeChecksApi,
   placesApi,
   tradesApi,
@@ -177,6 +180,7 @@ const mails: readonly AnyTemplate[] = [
   ...adsMails,
   ...paymentMails,
   ...notificationMails,
+  ...webhooksMails,
   ...helpMails,
   ...newsMails,
   ...peopleMails,

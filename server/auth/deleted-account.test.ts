@@ -200,6 +200,9 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   await db.execute(
     sql`insert into mailed_links (hash, user_id, purpose, email, expires_at) values ('h', ${id}, 'set_password', ${email}, now() + interval '1 day')`,
   );
+  await db.execute(
+    sql`insert into webhooks (user_id, url, secret, events) values (${id}, ${`https://program.primjer.hr/${email}`}, 's', '{offer.created}')`,
+  );
   await db.execute(sql`insert into old_slugs (slug, user_id) values ('zdenka-igmundovski-prije', ${id})`);
   await db.execute(sql`insert into subscribers (email, confirmed_at) values (${email.toUpperCase()}, now())`);
   await db.execute(

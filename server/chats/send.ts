@@ -15,6 +15,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockUser } from '../users/accounts.ts';
 import { userRefsByIds } from '../users/service.ts';
+import { hasNoWebhook } from '../webhooks/record.ts';
 import { type Attachments, presentChats, presentMessages, type View } from './chat-view.ts';
 import { chatLimits } from './limits.ts';
 import { presentChat } from './present.ts';
@@ -223,10 +224,10 @@ export async function sendMessage(
   const { db, attachments } = sending;
   const toId = input.user_id;
   const words = { type: 'text_message', content: input.message, clientId: input.client_id } as const;
-  // Fast path: if the recipient already has an unread message waiting and has no push device, nobody needs to
-  // be notified, and a single statement is enough. All other cases take the full path, which also reports
+  // Fast path: if the recipient already has an unread message waiting and has neither a push device nor a
+  // webhook, nobody needs to be notified, and a single statement is enough. All other cases take the full path, which also reports
   // specific errors.
-  const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)}`;
+  const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)} and ${hasNoWebhook(toId, 'message.created')}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),
     writing.insertMessage(db, letterOf(actor, toId, words), only),

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
+import { recordWebhookEvent } from '../webhooks/record.ts';
 import { unreadMail } from './emails.ts';
 import { pushForMessage } from './push.ts';
 import type { Written } from './send.ts';
@@ -24,6 +25,10 @@ export const notifyIfAway =
   async (tx: Tx, { message, unread }: Written & { isNew: true }, hasPushDevice: boolean): Promise<void> => {
     const { toId } = message;
     if (toId === null) return;
+    await recordWebhookEvent(tasks, tx, toId, {
+      type: 'message.created',
+      data: { chat_id: message.chatId, message_id: message.id },
+    });
     if (hasPushDevice) await pushForMessage(tasks, tx, toId, message);
     if (unread.get(toId) !== 1) return;
     const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);

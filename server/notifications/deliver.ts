@@ -4,6 +4,7 @@ import { channels, events } from '#contract/realtime.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
+import { recordWebhookEvent } from '../webhooks/record.ts';
 import { notificationMail } from './emails.ts';
 import { presentNotifications, unreadCount } from './inbox.ts';
 import { textOfStored } from './names.ts';
@@ -13,6 +14,7 @@ import { definePush, type PushParts, ring, workPushes } from './push.ts';
 import * as queries from './queries.ts';
 import { wants } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
+import { webhookEventOf } from './webhook-events.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'push' | 'realtime' | 'keys'>;
 
@@ -26,7 +28,10 @@ const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 /** Delay in milliseconds during which a person with the site open can read the notification there first. */
 const patience = { email: 5 * 60_000, push: 20_000 };
 
-/** Publishes over the socket at once, then sends email and push if the notification is still unread. */
+/**
+ * Records the event for the person's webhooks and publishes over the socket at once, then sends email and push
+ * if the notification is still unread.
+ */
 export function workDeliveries(parts: Parts & PushParts): void {
   parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
   parts.tasks.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
@@ -38,7 +43,10 @@ export function workDeliveries(parts: Parts & PushParts): void {
 }
 
 async function deliver({ db, tasks, realtime }: Parts, delivery: Delivery, key: string): Promise<void> {
-  const { userId, kind, id } = delivery;
+  const { userId, kind, data, id } = delivery;
+  const event = webhookEventOf(kind, data);
+  // The task's id makes a retried task record the event once.
+  if (event) await db.transaction((tx) => recordWebhookEvent(tasks, tx, userId, { ...event, about: key }));
   const row = id === null ? null : await queries.byId(db, id);
   if (row === undefined || row?.readedAt) return;
   if (row) {

@@ -1,16 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { AccountingEvent } from '#contract/accounting.ts';
 import { AppError } from '#contract/errors.ts';
-import { truncate } from '#contract/format.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { ads } from '../ads/tables.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { PaymentSettings } from '../platform/http/site.ts';
-import { outsideLine } from '../platform/outside-line.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { postSigned } from '../platform/webhooks/signed-post.ts';
 import { accountingQueue } from './accounting.ts';
 import { accountingEvents, payments } from './tables.ts';
 
@@ -36,13 +34,6 @@ const byId = async (db: Parts['db'], id: string) =>
       .leftJoin(ads, eq(ads.id, payments.adId))
       .where(eq(accountingEvents.id, id))
   )[0];
-
-/**
- * Returns `t=…,v1=…`: HMAC-SHA256 of the time, a dot and the exact body. The time lets the receiver reject
- * replays.
- */
-export const signatureOf = (secret: string, body: string, seconds: number) =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
 /**
  * Delivers one event to the accounting webhook; throws on a non-2xx so the task retries. After the last
@@ -71,45 +62,26 @@ export async function deliver(
     buyer,
   };
   const body = JSON.stringify(told);
-  const signature = signatureOf(accounting.secret, body, Math.floor(Date.now() / 1000));
-  const headers = {
-    'content-type': 'application/json',
-    'idempotency-key': id,
-    'mestar-event': type,
-    'mestar-signature': signature,
-  };
-  const answer = await fetch(accounting.url, {
-    method: 'POST',
-    headers,
-    body,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
-  }).then(
-    (response) => response.body?.cancel().then(() => response) ?? response,
-    (error: unknown) => error as Error,
-  );
-  const last =
-    answer instanceof Error
-      ? { lastStatus: null, lastError: truncate(outsideLine(reasonOf(answer), 1000), 200) }
-      : { lastStatus: answer.status, lastError: null };
-  const taken = !(answer instanceof Error) && answer.ok;
+  const {
+    taken,
+    status: lastStatus,
+    error: lastError,
+  } = await postSigned({ ...accounting, timeoutMs: patience }, { id, type, body });
   const ended = attempt > accountingQueue.retries;
   const status = taken ? 'delivered' : ended ? 'failed' : 'waiting';
   await db
     .update(accountingEvents)
     .set({
-      ...last,
+      lastStatus,
+      lastError,
       status,
       tries: sql`${accountingEvents.tries} + 1`,
       deliveredAt: taken ? new Date() : null,
     })
     .where(eq(accountingEvents.id, id));
   if (status === 'waiting')
-    throw new Error(`cannot deliver ${type} ${id} to accounting: ${last.lastStatus ?? last.lastError}`);
+    throw new Error(`cannot deliver ${type} ${id} to accounting: ${lastStatus ?? lastError}`);
 }
-
-const reasonOf = (error: Error): string =>
-  error.cause instanceof Error ? error.cause.message : error.message;
 
 export async function deliverWaiting(parts: Delivering): Promise<void> {
   if (!parts.accounting) return;

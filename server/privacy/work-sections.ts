@@ -134,6 +134,17 @@ export const workSections: readonly Section[] = [
     rows: (id) => sql`select text as "Rečenica" from phrases where user_id = ${id} order by kind, position`,
   },
   {
+    file: 'dojave-programima',
+    title: 'Dojave programima',
+    data: 'Dojave programima',
+    tables: ['webhooks', 'webhook_deliveries'],
+    rows: (id) => sql`
+      select w.url as "Adresa", array_to_string(w.events, ', ') as "Događaji", w.created_at as "Dodano", w.paused_at as "Zaustavljeno", null::text as "Isporuka", null::text as "Stanje", null::timestamptz as "Vrijeme"
+      from webhooks w where w.user_id = ${id}
+      union all select w.url, null, null, null, d.type, d.status, d.created_at
+      from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = ${id}`,
+  },
+  {
     file: 'spremljeno',
     title: 'Spremljeni majstori i poslovi',
     data: 'Spremljeni majstori i poslovi',

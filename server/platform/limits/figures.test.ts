@@ -64,6 +64,7 @@ const decided = {
   saved_searches: [30, hour, 'POST /saved-searches'],
   trade_checks: [5, day, 'POST /me/trade-check'],
   exports: [10, day, 'POST /me/export'],
+  webhook_test: [20, hour, 'POST /webhooks/:id/test'],
   profile_changes: [60, hour, 'POST /me/update'],
   push_addresses: [60, hour, 'POST /push/subscriptions'],
   contact_reveal: [30, day],

@@ -161,6 +161,11 @@ export const things = {
       sql`insert into tokens (user_id, hash, device_name, scopes, expires_at) values (${ana.id}, md5(random()::text), 'Kalendar', '{read}', now() + interval '1 day') returning id`,
     ),
   }),
+  webhook: async ({ db, ana }) => {
+    await db.execute(sql`delete from webhooks where user_id = ${ana.id}`);
+    const url = 'https://program.primjer.hr/mestar';
+    return { id: idOf(await ana.post('/webhooks', { url, events: ['offer.created'] })) };
+  },
   portfolioPicture: async ({ db, ana }) => {
     await db.delete(portfolioPictures).where(eq(portfolioPictures.userId, ana.id));
     const [row] = await db

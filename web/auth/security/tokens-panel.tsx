@@ -10,6 +10,7 @@ import { scopeNames, tokenScopes } from '#contract/token-scopes.ts';
 import type { Me } from '#contract/users.ts';
 import { useAnswerTo } from '../../platform/actions/action-answer.ts';
 import { useActionForm } from '../../platform/actions/use-action-form.ts';
+import { Link } from '../../platform/page/link.tsx';
 import { ActionButton } from '../../ui/actions/action-form.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { Select } from '../../ui/choices/select.tsx';
@@ -41,6 +42,10 @@ export function TokensPanel({ me, tokens }: { me: Me; tokens: readonly ApiToken[
           <a className="link" href={paths.apiDocs()}>
             opisu API-ja
           </a>
+          . Program koji treba znati što se dogodilo, obavijestite{' '}
+          <Link className="link" to={paths.webhooks()}>
+            dojavama
+          </Link>
           .
         </>
       }

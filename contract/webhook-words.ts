@@ -1,0 +1,33 @@
+// Events and limits of webhooks. Separate from the schemas, so that pages can import them without loading zod.
+
+export const webhookLimits = {
+  most: 5,
+  urlMost: 500,
+  /** Deliveries kept per webhook. */
+  logMost: 100,
+  perPage: 20,
+  /** Days of failures after which a webhook is paused. */
+  failingDays: 3,
+} as const;
+
+export const webhookEvents = {
+  'message.created': { label: 'Nova poruka' },
+  'offer.created': { label: 'Nova ponuda' },
+  'offer.accepted': { label: 'Prihvaćena ponuda' },
+  'deal.changed': { label: 'Promjena dogovora' },
+  'post.published': { label: 'Objavljen upit ili usluga' },
+  'review.published': { label: 'Nova ocjena' },
+} as const;
+export type WebhookEvent = keyof typeof webhookEvents;
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+
+/** The type of a delivery: an event, or a test ordered by the owner. */
+export type DeliveryType = WebhookEvent | 'test';
+export const deliveryLabel = (type: DeliveryType) => (type === 'test' ? 'Proba' : webhookEvents[type].label);
+
+export const deliveryStatuses = {
+  waiting: { label: 'Čeka' },
+  delivered: { label: 'Isporučeno' },
+  failed: { label: 'Nije uspjelo' },
+} as const;
+export type DeliveryStatus = keyof typeof deliveryStatuses;

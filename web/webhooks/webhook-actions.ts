@@ -1,0 +1,49 @@
+import { webhookEventNames } from '#contract/webhook-words.ts';
+import { createWebhook, deleteWebhook, testWebhook, updateWebhook } from '#contract/webhooks.ts';
+import { defineAction } from '../platform/actions/action.ts';
+
+interface NewWebhook {
+  url: string;
+  /** Events by name, as boxes of the form. */
+  [event: string]: string | boolean;
+}
+
+export const newWebhook = defineAction('nova-dojava', createWebhook, {
+  input: ({ url, ...boxes }: NewWebhook) => ({
+    body: { url, events: webhookEventNames.filter((name) => boxes[boxOf(name)]) },
+  }),
+  read: (form) => ({
+    url: String(form.get('url')),
+    ...Object.fromEntries(webhookEventNames.map((name) => [boxOf(name), form.has(boxOf(name))])),
+  }),
+  shows: true,
+});
+
+/** Returns the name of an event's box; a dot would be a path to the form library. */
+export const boxOf = (event: string) => event.replace('.', '-');
+
+export const tryWebhook = defineAction('probna-dojava', testWebhook, {
+  done: ['Probna je dojava na putu.', 'Ishod je za nekoliko trenutaka na popisu isporuka.'],
+});
+export const pauseWebhook = defineAction('zaustavi-dojavu', updateWebhook, {
+  input: ({ id }: { id: number }) => ({ params: { id }, body: { paused: '1' } }),
+  done: ['Dojava je zaustavljena.'],
+});
+export const resumeWebhook = defineAction('nastavi-dojavu', updateWebhook, {
+  input: ({ id }: { id: number }) => ({ params: { id }, body: { paused: '0' } }),
+  done: ['Dojava je nastavljena.'],
+});
+export const dropWebhook = defineAction('izbrisi-dojavu', deleteWebhook, {
+  done: ['Dojava je izbrisana.'],
+  arrived: [404],
+});
+
+export const webhookActions = [newWebhook, tryWebhook, pauseWebhook, resumeWebhook, dropWebhook] as const;
+
+export const askToDrop = (url: string) => ({
+  title: 'Izbrisati dojavu?',
+  content: `Na adresu ${url} više ništa ne šaljemo, a popis isporuka se briše.`,
+  submit: 'Izbrišite',
+  busyText: 'Briše se…',
+  danger: true,
+});
