@@ -115,6 +115,14 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['reviews', 'review_pictures'],
   },
   {
+    data: 'Javni lanac ocjena',
+    holds:
+      'Da je ocjena objavljena, izmijenjena ili uklonjena, kada i zašto, bez imena i teksta; sadržaj samo kao sažetak iz kojeg se ne može pročitati',
+    lasts: 'trajno, kao dokaz; oznaka uklonjene ocjene na profilu dok račun postoji',
+    seenBy: 'svi',
+    tables: ['review_entries', 'review_stubs'],
+  },
+  {
     data: 'Spremljene pretrage i obavijesti',
     holds: 'Što tražite, što smo Vam javili i na koje uređaje',
     lasts: 'dok ih ne izbrišete ili dok račun postoji',
@@ -294,6 +302,7 @@ export const ofNobody: readonly string[] = [
   'signal_counts',
   'typical_prices',
   'published_prices',
+  'review_seals',
   'nodes',
   'pages',
   'news',

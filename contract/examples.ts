@@ -191,6 +191,7 @@ export const reviewExample = {
   pictures: [],
   published: true,
   hidden: false,
+  receipt: null,
   can: { edit: false, delete: false, answer: false },
 };
 export const savedSearchExample = {

@@ -126,6 +126,10 @@ export const paths = {
   editAddresses: () => '/admin/sadrzaj/adrese',
   sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) =>
     `/slike/${kind}/${name}.png`,
+  reviewProof: (id: number | string) => `/ocjene/${id}/dokaz`,
+  /** Returns the page of the review chain's daily seals. */
+  reviewSeals: (day?: string) => `/ocjene/pecati${day ? `#${day}` : ''}`,
+  reviewSealsFeed: () => '/rss/pecati-ocjena.xml',
   postsFeed: (category: string, county?: string) =>
     `/rss/poslovi/${category}${county ? `/${county}` : ''}.xml`,
   newsFeed: () => '/rss/novosti.xml',
@@ -166,6 +170,7 @@ export const reservedWords = [
   'novosti',
   'o-nama',
   'obavijesti',
+  'ocjene',
   'odjava',
   'odjava-od-emaila',
   'odjava-od-novosti',

@@ -43,6 +43,8 @@ export const review = z
     published: z.boolean(),
     /** True if moderators have hidden the review; only the author still sees it. */
     hidden: z.boolean(),
+    /** For its author: the review's newest entry in the public chain. */
+    receipt: z.object({ position: z.number(), seal: z.string() }).nullable(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
   })
   .meta({ id: 'Review', examples: [reviewExample] });

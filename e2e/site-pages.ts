@@ -78,6 +78,9 @@ const ownDeals = { scheduled: 2, done: 3 } as const;
 
 const ownDecision = 1;
 
+/** The demo's first review. */
+const chainedReview = 1;
+
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 const about = (structured: string, page: SitePage): SitePage => ({ ...page, structured });
 
@@ -110,6 +113,8 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         about('Person', open('klijent', `/korisnici/${client}`)),
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', `/${categoryInCounty}`),
+        { name: 'dokaz-o-ocjeni', path: `/ocjene/${chainedReview}/dokaz` },
+        { name: 'pecati-ocjena', path: '/ocjene/pecati' },
         open('cijene', '/cijene'),
         open('cijene-kategorija', '/cijene/vodoinstalacije'),
         open('prostorija', '/prostorije/kupaonica'),

@@ -8,6 +8,8 @@ import { foldersIn } from './folders.ts';
 /** Strings of the platform that name a feature, with the reason. */
 const reasons: Record<string, string> = {
   'server/platform/db/site-role.ts: audit_entries': 'rights of the database role, granted on start',
+  'server/platform/db/site-role.ts: review_entries': 'rights of the database role, granted on start',
+  'server/platform/db/site-role.ts: review_seals': 'rights of the database role, granted on start',
   'server/platform/session/actor.ts: #contract/users.ts': 'every session has a type of user and a role',
 };
 

@@ -22,6 +22,7 @@ const joins: Record<string, string> = {
   'seo > job-posts': 'the sitemap, feeds and pictures for shared links show active posts',
   'seo > news': 'feeds and pictures for shared links show articles',
   'seo > pages': 'the sitemap lists pages with a text',
+  'seo > reviews': 'a feed has the daily seals of the review chain',
   'seo > places': 'feeds and pictures name the county',
   'seo > trades': 'feeds and pictures name the category',
   'seo > users': 'the sitemap lists workers, and their pictures show the name',

@@ -104,6 +104,7 @@ import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
 import { hasOpenReport } from './reports/service.ts';
 import { reviewsApi } from './reviews/api.ts';
+import { reviewsMails } from './reviews/emails.ts';
 import { savedItemsApi } from './saved-items/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
@@ -176,6 +177,7 @@ const mails: readonly AnyTemplate[] = [
   ...authMails,
   ...methodsMails,
   ...tradeChecksMails,
+  ...reviewsMails,
   ...chatsMails,
   ...adsMails,
   ...paymentMails,

@@ -56,6 +56,8 @@ const asked: [path: string, pattern: string, file: string][] = [
   [paths.privacyPolicy(), '/privatnost/:slug', 'pages/legal.page.tsx'],
   [paths.terms(), '/privatnost/:slug', 'pages/legal.page.tsx'],
   ['/404', '/*', 'shell/not-found.page.tsx'],
+  [paths.reviewProof(7), '/ocjene/:id/dokaz', 'reviews/proof.page.tsx'],
+  [paths.reviewSeals(), '/ocjene/pecati', 'reviews/seals.page.tsx'],
   [paths.prices(), '/cijene', 'prices/prices.page.tsx'],
   [paths.prices('vodoinstalacije'), '/cijene/:category', 'prices/category-prices.page.tsx'],
   [paths.room('kupaonica'), '/prostorije/:room', 'rooms/room.page.tsx'],

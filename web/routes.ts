@@ -22,6 +22,8 @@ export default [
     route('placanje/:id', 'payments/payment.page.tsx'),
     route('oglasi/:id', 'ads/ad.page.tsx'),
     route('novi-upit', 'job-posts/new-job-post.page.tsx'),
+    route('ocjene/pecati', 'reviews/seals.page.tsx'),
+    route('ocjene/:id/dokaz', 'reviews/proof.page.tsx'),
     route('cijene', 'prices/prices.page.tsx'),
     route('cijene/:category', 'prices/category-prices.page.tsx'),
     route('prostorije/:room', 'rooms/room.page.tsx'),

@@ -20,6 +20,13 @@ export interface Chain {
   lost: string[];
 }
 
+/** An append-only table with `position` and `seal`, and the SQL function that computes an entry's seal. */
+interface SealedLog {
+  table: string;
+  seal: string;
+}
+const auditLog: SealedLog = { table: 'audit_entries', seal: 'audit_seal' };
+
 /** Entries per read, so that a statement stays well below its timeout. */
 const batch = 20_000;
 const mostFaults = 20;
@@ -32,11 +39,16 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads the whole log and compares each entry with its seal. If the log was truncated at its end, or
+ * Reads a whole log, by default that of administrators, and compares each entry with its seal. If the log was truncated at its end, or
  * rewritten from some entry on, its seals still match each other; only the seals in `noted`, recorded
  * elsewhere, detect that.
  */
-export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Promise<Chain> {
+export async function checkChain(
+  db: DbOrTx,
+  noted: readonly string[] = [],
+  log: SealedLog = auditLog,
+): Promise<Chain> {
+  const [table, sealOf] = [sql.identifier(log.table), sql.identifier(log.seal)];
   const faults: Fault[] = [];
   let [entries, last] = [0, 0];
   let head: Chain['head'] = null;
@@ -44,16 +56,16 @@ export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Pro
     const { rows } = await db.execute<Row>(sql`
       select position, id, seal, case
           when position <> coalesce(position_before, 0) + 1 then 'missing'
-          when seal is distinct from audit_seal(coalesce(seal_before, ''), entry) then 'changed'
+          when seal is distinct from ${sealOf}(coalesce(seal_before, ''), entry) then 'changed'
         end as what
       from (
         select e as entry, e.position, e.id, e.seal, lag(e.position) over chain as position_before, lag(e.seal) over chain as seal_before
-        from audit_entries e where e.position >= ${last} and e.position < ${last + batch} window chain as (order by e.position)
+        from ${table} e where e.position >= ${last} and e.position < ${last + batch} window chain as (order by e.position)
       ) as read where position > ${last} order by position`);
     if (rows.length === 0) {
       const [next] = (
         await db.execute<{ position: string | null }>(
-          sql`select min(position) as position from audit_entries where position > ${last}`,
+          sql`select min(position) as position from ${table} where position > ${last}`,
         )
       ).rows;
       if (!next?.position) break;
@@ -70,10 +82,10 @@ export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Pro
     head = { position: last, seal: newest.seal };
   }
   const { rows: open } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from audit_entries where position is null`,
+    sql`select count(*)::int as n from ${table} where position is null`,
   );
   const { rows: there } = await db.execute<{ seal: string }>(
-    sql`select seal from audit_entries where seal = any(${sql.param([...noted])}::text[])`,
+    sql`select seal from ${table} where seal = any(${sql.param([...noted])}::text[])`,
   );
   const found = new Set(there.map(({ seal }) => seal));
   return { entries, head, faults, unsealed: open[0]?.n ?? 0, lost: noted.filter((seal) => !found.has(seal)) };

@@ -25,6 +25,18 @@ export const linkTo = (keys: Keys, id: number): string =>
 export const linkedDecision = (keys: Keys, token: string | undefined): number | undefined =>
   token === undefined ? undefined : keys.verify<{ decision: number }>(token, purpose)?.decision;
 
+/** Returns the public reason of a decision: its ground, and the category of the first report, if any. */
+export const groundsOf = async (
+  tx: Tx,
+  id: number,
+): Promise<{ ground: Ground; category: string | null } | undefined> =>
+  (
+    await tx
+      .select({ ground: decisions.ground, category: decisions.category })
+      .from(decisions)
+      .where(eq(decisions.id, id))
+  )[0];
+
 export interface NewDecision {
   subject: { type: Decided; id: number };
   measure: Measure;

@@ -173,6 +173,25 @@ export const workSections: readonly Section[] = [
     words: { Kada: { before: 'prije', after: 'poslije' } },
   },
   {
+    file: 'lanac-ocjena',
+    title: 'Zapisi o ocjenama u javnom lancu',
+    data: 'Javni lanac ocjena',
+    tables: ['review_entries', 'review_stubs'],
+    rows: (id) => sql`
+      select e.position as "Broj zapisa", e.review_id as "Broj ocjene", e.kind as "Što se dogodilo", e.decision_id as "Broj odluke", e.sealed_at as "Vrijeme", e.seal as "Otisak zapisa"
+      from review_entries e where e.review_id in (select id from reviews where author_id = ${id} union select review_id from review_stubs where subject_id = ${id}) order by e.id`,
+    words: {
+      'Što se dogodilo': {
+        published: 'objavljena',
+        changed: 'izmijenjena',
+        restored: 'ponovno objavljena',
+        hidden: 'skrivena do pregleda',
+        removed: 'uklonjena',
+        withdrawn: 'povučena',
+      },
+    },
+  },
+  {
     file: 'primljene-ocjene',
     title: 'Ocjene koje ste dobili',
     data: 'Ocjene',

@@ -15,6 +15,7 @@ import { changeStatusWithin } from '../people/account-status.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { recordTakedown } from '../reviews/record.ts';
 import { setHidden } from '../reviews/service.ts';
 import { recordOutcome } from '../signals/record-outcome.ts';
 import { unhide } from './hiding.ts';
@@ -84,8 +85,10 @@ async function applyDecision(
     return written(true);
   }
   if (report.subjectType === 'review') {
-    await setHidden(tx, report.subjectId, true);
-    return written(true);
+    const hidden = await setHidden(tx, report.subjectId, true);
+    const decisionId = await written(true);
+    if (hidden) await recordTakedown(tx, report.subjectId, 'removed', decisionId);
+    return decisionId;
   }
   if (report.subjectType === 'ad' && (await adById(tx, report.subjectId))?.status === 'active')
     return (

@@ -7,6 +7,7 @@ import { hidePost, showPost } from '../job-posts/hiding.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { recordTakedown } from '../reviews/record.ts';
 import { setHidden as setReviewHidden } from '../reviews/service.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
 import { setHidden as setProfileHidden } from '../users/accounts.ts';
@@ -80,7 +81,7 @@ export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promi
     return;
   if (!(await veil(tx, report.subjectId, true))) return;
   await tx.update(reports).set({ hid: true }).where(open);
-  await writeDecision(parts, tx, null, {
+  const { id: decisionId } = await writeDecision(parts, tx, null, {
     subject: { type: report.subjectType, id: report.subjectId },
     measure: 'hide',
     reason: 'Sadržaj je prijavilo više korisnika.',
@@ -88,6 +89,7 @@ export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promi
     userId: report.subjectUserId,
     automated: true,
   });
+  if (report.subjectType === 'review') await recordTakedown(tx, report.subjectId, 'hidden', decisionId);
 }
 
 /** Restores provisionally hidden content, unless a moderator has taken it down since. */

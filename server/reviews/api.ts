@@ -1,3 +1,4 @@
+import * as proofsContract from '#contract/review-proofs.ts';
 import {
   addReviewPicture,
   answerReview,
@@ -17,10 +18,16 @@ import { personTag } from '../users/tags.ts';
 import { reviewsBy, reviewsOf } from './lists.ts';
 import * as pictures from './pictures.ts';
 import { proofOf } from './proof.ts';
+import * as proofs from './proofs.ts';
+import { workReceipts } from './receipts.ts';
+import { workChain } from './seals.ts';
 import * as reviews from './service.ts';
+import { reviewChainTag } from './tags.ts';
 
 export const reviewsApi: FeatureApi = (parts) => {
   const { handle, db, storage } = parts;
+  workChain(parts);
+  workReceipts(parts);
   handle(
     listReviews,
     ({ params, query, actor }) => reviewsOf(db, params.id, query, actor),
@@ -60,5 +67,31 @@ export const reviewsApi: FeatureApi = (parts) => {
   }));
   handle(deleteReviewPicture, ({ params, actor }) =>
     pictures.removePicture({ db, storage }, actor, params.id, params.picture),
+  );
+
+  handle(
+    proofsContract.listReviewEntries,
+    ({ query }) => proofs.entriesAfter(db, query),
+    () => [reviewChainTag],
+  );
+  handle(
+    proofsContract.listReviewProofs,
+    ({ query }) => proofs.proofsAfter(db, query),
+    (_, { data }) => [reviewChainTag, ...data.map(({ subject_id }) => personTag(subject_id))],
+  );
+  handle(
+    proofsContract.getReviewProof,
+    async ({ params }) => ({ data: await proofs.proofOfReview(db, params.id) }),
+    (_, { data }) => [reviewChainTag, ...(data.subject_id === null ? [] : [personTag(data.subject_id)])],
+  );
+  handle(
+    proofsContract.listReviewStubs,
+    ({ params, query }) => proofs.stubsOfPerson(db, params.id, query),
+    ({ params }) => [reviewChainTag, personTag(params.id)],
+  );
+  handle(
+    proofsContract.listReviewSeals,
+    ({ query }) => proofs.sealsOf(db, query),
+    () => [reviewChainTag],
   );
 };

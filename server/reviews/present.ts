@@ -9,8 +9,9 @@ import { pictureIn } from '../platform/media/stored-media.ts';
 import type { Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { userRefsByIds } from '../users/service.ts';
+import { type Entry, newestOf } from './chain-queries.ts';
 import { ofReviews, type PictureRow } from './picture-queries.ts';
-import { abilities } from './policy.ts';
+import { abilities, isAuthor } from './policy.ts';
 import type { StoredReview } from './queries.ts';
 
 export const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
@@ -20,6 +21,9 @@ export const presentPicture = ({ id, moment, storageKey, width, height }: Pictur
   width,
   height,
 });
+
+const receiptOf = (entry: Entry | undefined): Review['receipt'] =>
+  entry?.position && entry.seal ? { position: entry.position, seal: entry.seal } : null;
 
 export async function presentReviews(
   db: Db,
@@ -33,7 +37,8 @@ export async function presentReviews(
   );
   const tasks = rows.flatMap((row) => row.jobPostId ?? []);
   const pairs = rows.map((row) => [row.authorId ?? 0, row.subjectId] as const);
-  const [users, trades, places, posts, relations, pictures] = await Promise.all([
+  const own = rows.filter((row) => isAuthor(visitor, row)).map(({ id }) => id);
+  const [users, trades, places, posts, relations, pictures, entries] = await Promise.all([
     userRefsByIds(db, people),
     tradeRefs(db),
     placeRefs(db),
@@ -43,6 +48,7 @@ export async function presentReviews(
       db,
       rows.map(({ id }) => id),
     ),
+    newestOf(db, own),
   ]);
   // Contains the posts that the visitor may read. For an inquiry addressed to particular workers, other
   // people see only its type and place.
@@ -74,6 +80,7 @@ export async function presentReviews(
       pictures: pictures.filter(({ reviewId }) => reviewId === row.id).map(presentPicture),
       published: row.publishedAt !== null,
       hidden: row.publishedBeforeHiding !== null,
+      receipt: receiptOf(entries.get(row.id)),
       can: abilities(visitor, row, now),
     };
   });

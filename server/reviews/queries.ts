@@ -51,7 +51,7 @@ export const deleteWaiting = (tx: Tx, authorId: number) =>
 
 export const ofAuthor = (tx: Tx, authorId: number) =>
   tx
-    .select({ id: reviews.id, comment: reviews.comment })
+    .select({ id: reviews.id, comment: reviews.comment, salt: reviews.salt })
     .from(reviews)
     .where(eq(reviews.authorId, authorId))
     .orderBy(reviews.id)

@@ -20,6 +20,14 @@ import * as pictureQueries from './picture-queries.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
+import { sendReceipt } from './receipts.ts';
+import {
+  ensureRecorded,
+  recordContent,
+  recordHiddenErasure,
+  recordTakedown,
+  recordWithdrawal,
+} from './record.ts';
 import { reviews } from './tables.ts';
 
 interface Parts {
@@ -75,8 +83,11 @@ export async function leaveReview(
       publishedAt,
     });
     await recalculateRating(tx, input.user_id);
-    if (publishedAt)
+    await recordContent(tx, [created]);
+    if (publishedAt) {
       await notifyAdded(tasks, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
+      await sendReceipt(tasks, tx, created);
+    }
     return created;
   });
   return show(db, author, id);
@@ -166,6 +177,7 @@ export async function editReview(
     if (!isInEditWindow(review, now)) throw new AppError('reviews.edit_window');
     if (!(await isPresent(tx, review.subjectId))) throw new AppError('not_found');
     await queries.update(tx, id, { ...input, updatedAt: now });
+    await recordContent(tx, [id]);
     await recalculateRating(tx, review.subjectId);
   });
   return show(db, actor, id);
@@ -195,14 +207,18 @@ export async function deleteReview(
         details: { author_id: authorId, subject_id: subjectId, stars, comment },
       });
     }
-    if (!isAuthor(actor, review))
-      await writeDecision(parts, tx, actor, {
+    if (isAuthor(actor, review)) await recordWithdrawal(tx, id);
+    else {
+      await ensureRecorded(tx, review);
+      const decision = await writeDecision(parts, tx, actor, {
         subject: { type: 'review', id },
         measure: 'remove',
         reason: reason ?? '',
         quote: review.comment,
         userId: review.authorId,
       });
+      await recordTakedown(tx, id, 'removed', decision.id);
+    }
     const shown = await pictureQueries.ofReviews(tx, [id]);
     await queries.remove(tx, id);
     await recalculateRating(tx, review.subjectId);
@@ -214,7 +230,7 @@ export async function deleteReview(
 
 /**
  * Hides a published review, or restores it with its original publication date; updates the rating. Returns
- * false if there is nothing to do.
+ * false if there is nothing to do. After hiding, the caller records the decision with `recordTakedown`.
  */
 export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
   const review = await queries.lock(tx, id);
@@ -224,6 +240,7 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
     (hidden && review.publishedAt === null)
   )
     return false;
+  if (hidden) await ensureRecorded(tx, review);
   await queries.update(
     tx,
     id,
@@ -231,6 +248,7 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
       ? { publishedAt: null, publishedBeforeHiding: review.publishedAt }
       : { publishedAt: review.publishedBeforeHiding, publishedBeforeHiding: null },
   );
+  await recordContent(tx, [id]);
   await recalculateRating(tx, review.subjectId);
   return true;
 }
@@ -255,25 +273,37 @@ export async function answerReview(
 /** Publishes an author's reviews written before the address was confirmed, and updates the ratings. */
 export async function publishWaiting(tasks: Tasks, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
+  await recordContent(
+    tx,
+    published.map(({ id }) => id),
+  );
   const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
   // In a fixed order, since concurrent transactions may update ratings of the same people.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
     if (author) await notifyAdded(tasks, tx, review, author.id);
+    await sendReceipt(tasks, tx, review.id);
   }
 }
 
 /**
  * Deletes an account's unpublished reviews before the account is deleted; published ones stay, anonymously.
  */
-export const deleteWaiting = (tx: Tx, authorId: number) => queries.deleteWaiting(tx, authorId);
+export async function deleteWaiting(tx: Tx, authorId: number): Promise<void> {
+  await recordHiddenErasure(tx, authorId);
+  await queries.deleteWaiting(tx, authorId);
+}
 
 /** Removes the author's name and contacts from an account's reviews before the account is deleted. */
 export async function anonymize(tx: Tx, authorId: number, name: string): Promise<void> {
-  for (const { id, comment } of await queries.ofAuthor(tx, authorId)) {
+  const changed: number[] = [];
+  for (const { id, comment, salt } of await queries.ofAuthor(tx, authorId)) {
     const without = nameless(comment, name);
-    if (without !== comment) await queries.update(tx, id, { comment: without });
+    if (without === comment) continue;
+    await queries.update(tx, id, { comment: without });
+    if (salt !== null) changed.push(id);
   }
+  await recordContent(tx, changed);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { EntryKind } from '#contract/review-chain.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
@@ -22,6 +23,11 @@ export const reviews = pgTable(
     publishedAt: moment(),
     /** Original publication date while moderators hide the review; used to restore it. */
     publishedBeforeHiding: moment(),
+    /**
+     * Published with the content while the review exists, so that its hash in the chain reveals nothing
+     * afterwards. Null until the review is in the chain.
+     */
+    salt: text(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -33,6 +39,7 @@ export const reviews = pgTable(
     index('reviews_of_subject').on(t.subjectId, t.createdAt, t.id),
     index('reviews_of_post').on(t.jobPostId).where(sql`job_post_id is not null`),
     index('reviews_by_author').on(t.authorId, t.createdAt, t.id),
+    index('unchained_reviews').on(t.publishedAt, t.id).where(sql`published_at is not null and salt is null`),
   ],
 );
 
@@ -54,3 +61,62 @@ export const reviewPictures = pgTable(
     index('pictures_of_review').on(t.reviewId, t.id),
   ],
 );
+
+/**
+ * The public chain of reviews (decision 034). Append-only and sealed by the database like the audit log, and
+ * without personal data: a review's number means nothing once the review is gone.
+ */
+export const reviewEntries = pgTable(
+  'review_entries',
+  {
+    id: identity(),
+    kind: text().$type<EntryKind>().notNull(),
+    /** No foreign key: the entry outlives the review. */
+    reviewId: integer().notNull(),
+    contentHash: text(),
+    decisionId: integer(),
+    ground: text(),
+    category: text(),
+    /** Assigned by the database at the end of the transaction, like the three columns below. */
+    position: bigint({ mode: 'number' }),
+    /** Position of the review's previous entry. */
+    refersTo: bigint({ mode: 'number' }),
+    sealedAt: moment(),
+    seal: text(),
+  },
+  (t) => [
+    check(
+      'review_entry_kind_known',
+      sql`${t.kind} in ('published', 'changed', 'restored', 'hidden', 'removed', 'withdrawn')`,
+    ),
+    check(
+      'review_entry_content',
+      sql`(${t.kind} in ('published', 'changed', 'restored')) = (${t.contentHash} is not null)`,
+    ),
+    check('review_entry_decision', sql`(${t.kind} in ('hidden', 'removed')) = (${t.decisionId} is not null)`),
+    index('entries_of_review').on(t.reviewId, t.id),
+    unique('review_chain').on(t.position),
+  ],
+);
+
+/** Reviews shown as a stub on the profile: hidden or removed, whether or not the review still exists. */
+export const reviewStubs = pgTable(
+  'review_stubs',
+  {
+    reviewId: integer().primaryKey(),
+    subjectId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('stubs_of_subject').on(t.subjectId, t.reviewId)],
+);
+
+/** One row per day in Croatia since the first entry, written once and never changed. */
+export const reviewSeals = pgTable('review_seals', {
+  day: date({ mode: 'string' }).primaryKey(),
+  /** Number of entries until the end of the day. */
+  entries: bigint({ mode: 'number' }).notNull(),
+  /** The seal of the last of them. */
+  seal: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -2,6 +2,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { chainNext } from '../reviews/record.ts';
 import { lockSeed } from './base.ts';
 import { adsOf } from './demo/ads.ts';
 import { moderatorSlug } from './demo/cast.ts';
@@ -129,6 +130,7 @@ export async function writeDemo(
     await writeVisits(tx, demo.clock);
     await writePastWork(tx);
     await writePrices(tx, demo.clock, keys);
+    await chainNext(tx, demo.reviews.length);
     await markDone(tx, 'demo', '3');
   });
 }

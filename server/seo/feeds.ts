@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { truncate } from '#contract/format.ts';
+import { formatLongDate, formatNumber, truncate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -55,6 +55,21 @@ export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Sit
       text: 'O kućnim poslovima, ponudama i dogovoru s majstorima.',
       path: paths.news(),
       self: '/rss/novosti.xml',
+      items,
+    });
+  });
+  app.get(paths.reviewSealsFeed(), async (_, reply) => {
+    const items = (await queries.newestSeals(db, most)).map(({ day, entries, seal, at }) => ({
+      title: `Pečat ocjena, ${formatLongDate(day)}`,
+      path: paths.reviewSeals(day),
+      text: `Zapisa: ${formatNumber(entries)}. Pečat: ${seal}`,
+      at,
+    }));
+    return send(reply, site, {
+      title: `${site.name}: pečati ocjena`,
+      text: 'Otisak zadnjeg zapisa u javnom lancu ocjena, na kraju svakog dana.',
+      path: paths.reviewSeals(),
+      self: paths.reviewSealsFeed(),
       items,
     });
   });

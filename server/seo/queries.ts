@@ -129,6 +129,13 @@ export async function newestPosts(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
+export async function newestSeals(db: Db, most: number) {
+  const { rows } = await db.execute<{ day: string; entries: string; seal: string; at: string }>(
+    sql`select day::text as day, entries, seal, created_at as at from review_seals order by day desc limit ${most}`,
+  );
+  return rows.map((row) => ({ ...row, entries: Number(row.entries), at: new Date(row.at) }));
+}
+
 export async function newestNews(db: Db, most: number) {
   const { rows } = await db.execute<{ slug: string; title: string; lead: string; at: string }>(
     sql`select slug, title, lead, published_at as at from news where published_at is not null order by published_at desc, id desc limit ${most}`,

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts';
 import {
   answerReview as answer,
   createReview as create,
+  type Review,
   deleteReview as remove,
   updateReview as update,
 } from '#contract/reviews.ts';
@@ -14,13 +15,16 @@ interface NewReview {
   job_post_id?: number | '' | undefined;
 }
 
+const receiptText = ({ receipt }: Review) =>
+  receipt ? `Potvrda: zapis br. ${receipt.position}, otisak ${receipt.seal.slice(0, 12)}…` : undefined;
+
 export const leaveReview = defineAction('ocijeni', create, {
   input: ({ user_id, stars, comment, job_post_id }: NewReview) => ({
     body: { user_id: Number(user_id), stars: Number(stars), comment, job_post_id: Number(job_post_id) || '' },
   }),
   done: ({ data }) => [
     'Hvala na ocjeni.',
-    data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.',
+    data.published ? receiptText(data) : 'Bit će objavljena kada potvrdite svoj email.',
   ],
 });
 
@@ -32,7 +36,7 @@ export const leaveReviewThere: typeof leaveReview = {
 export const changeReview = defineAction('izmijeni-ocjenu', update, {
   done: ({ data }) => [
     'Ocjena je izmijenjena.',
-    data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.',
+    data.published ? receiptText(data) : 'Bit će objavljena kada potvrdite svoj email.',
   ],
 });
 

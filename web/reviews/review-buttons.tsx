@@ -1,4 +1,4 @@
-import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
+import { MessageSquareReply, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -74,6 +74,11 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
             >
               Izbrišite
             </ActionButton>
+          )}
+          {review.published && (
+            <ButtonLink {...look} to={paths.reviewProof(id)} icon={<ShieldCheck {...icon} />}>
+              Dokaz
+            </ButtonLink>
           )}
           {!own && report}
           {can.delete && !own && (

@@ -1,5 +1,6 @@
 import { CheckCheck, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#contract/format.ts';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
@@ -80,6 +81,11 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
           <b>Odgovor: {review.subject.name}</b>
           <p>{review.answer}</p>
         </div>
+      )}
+      {review.receipt && (
+        <p className="small muted wrap-anywhere mt-2">
+          Potvrda: zapis br. {formatNumber(review.receipt.position)}, otisak {review.receipt.seal}
+        </p>
       )}
       {actions}
     </article>

@@ -56,6 +56,7 @@ export function ReviewPreview({ reviewer, subject, stars, comment, pictures, pos
             })),
             published: true,
             hidden: false,
+            receipt: null,
             can: { edit: false, delete: false, answer: false },
           }}
         />

@@ -8,6 +8,7 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import { countContacts, listPortfolio } from '#contract/profile.ts';
+import { listReviewStubs } from '#contract/review-proofs.ts';
 import { getProof, listReviews } from '#contract/reviews.ts';
 import { getTrackRecord } from '#contract/track-record.ts';
 import { getJobCategory } from '#contract/trades.ts';
@@ -31,6 +32,7 @@ import { RatingSummary } from '../reviews/rating-summary.tsx';
 import { reviewActions } from '../reviews/review-actions.ts';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
+import { ReviewStubs } from '../reviews/review-stubs.tsx';
 import { Works } from '../reviews/works.tsx';
 import { SaveButton } from '../saved-items/save-button.tsx';
 import { savedAmong } from '../saved-items/saved-among.ts';
@@ -55,6 +57,7 @@ import { structuredData } from './structured-data.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
 
 const perPage = limits.perPage.profileReviews;
+const stubsMost = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
@@ -64,11 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(searchParams);
   const [category] = user.jobCategories;
   const params = { id: user.id };
-  const [contacts, portfolio, reviews, posts, answers, proof, record, banner, invitable, saved] =
+  const [contacts, portfolio, reviews, stubs, posts, answers, proof, record, banner, invitable, saved] =
     await Promise.all([
       load(args, countContacts, { params }),
       load(args, listPortfolio, { params }),
       load(args, listReviews, { params, query: { page, per_page: perPage } }),
+      load(args, listReviewStubs, { params, query: { per_page: stubsMost } }),
       load(args, listJobPosts, { query: { user_id: user.id, per_page: 1 } }),
       load(args, getAnswerTime, { params }),
       load(args, getProof, { params }),
@@ -80,6 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     user,
     reviews,
+    stubs: { stubs: stubs.data, total: stubs.meta.total },
     invitable,
     saved: saved.workers.includes(user.id),
     contacts: contacts.data,
@@ -116,7 +121,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, proof, record, saved } = loaderData;
+  const { user, reviews, stubs, contacts, portfolio, proof, record, saved } = loaderData;
   const { shapes, answerMinutes, activePosts, banner, invitable } = loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
@@ -211,6 +216,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             )}
             <ActionRefusal of={reviewActions} fields={['answer', 'reason']} />
             <ReviewList report={reportReview} first={reviews} load={loadReviewsOf(user.id, perPage)} />
+            <ReviewStubs {...stubs} />
           </section>
         </div>
         <aside className="profile-side" aria-label="Podaci o korisniku">

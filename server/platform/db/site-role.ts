@@ -6,7 +6,7 @@ import type pg from 'pg';
  */
 export const siteRole = 'mestar_site';
 
-const onlyAddedTo = ['audit_entries'];
+const onlyAddedTo = ['audit_entries', 'review_entries', 'review_seals'];
 
 const noRight = '42501';
 

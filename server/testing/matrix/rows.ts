@@ -109,6 +109,8 @@ export const rows: Record<string, Row> = {
   'DELETE /reviews/:id/pictures/:picture': row('pictureOfReview', owner),
   'GET /users/:id/proof': row('workerAsPerson', anybody),
   'GET /reviews/:id': row('workerAsPerson', anybody),
+  'GET /reviews/:id/stubs': row('workerAsPerson', anybody),
+  'GET /review-proofs/:id': row('review', anybody),
   'PUT /reviews/:id': row(
     'review',
     owner,

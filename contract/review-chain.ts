@@ -1,0 +1,68 @@
+/**
+ * The public chain of reviews, and what it hashes, as text (docs/decisions/034-public-review-chain.md). Imports
+ * nothing, so that `scripts/verify.ts` needs only Node.
+ */
+
+/**
+ * `published`, `changed` and `restored` carry the hash of the review's public content. After any other kind
+ * the site shows no content. `withdrawn`: deleted by its author, or with the account it was about.
+ */
+export const entryKinds = ['published', 'changed', 'restored', 'hidden', 'removed', 'withdrawn'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const hasContent = (kind: EntryKind) =>
+  kind === 'published' || kind === 'changed' || kind === 'restored';
+
+export interface ChainEntry {
+  /** From 1, without gaps. */
+  position: number;
+  kind: EntryKind;
+  review_id: number;
+  /** Position of the review's previous entry. */
+  refers_to: number | null;
+  content_hash: string | null;
+  decision_id: number | null;
+  /** Ground and category of the decision. */
+  ground: string | null;
+  category: string | null;
+  at: string;
+  /** SHA-256 of `sealText`, in hexadecimal. */
+  seal: string;
+}
+
+/**
+ * Returns the text whose SHA-256 is the entry's seal; `before` is the seal of the previous entry, empty for the
+ * first. The database computes the same in `review_seal`.
+ */
+export const sealText = (before: string, entry: Omit<ChainEntry, 'seal'>): string =>
+  [
+    before,
+    entry.position,
+    entry.kind,
+    entry.review_id,
+    entry.refers_to ?? '',
+    entry.content_hash ?? '',
+    entry.decision_id ?? '',
+    entry.ground ?? '',
+    entry.category ?? '',
+    Date.parse(entry.at),
+  ].join('|');
+
+export interface PublicContent {
+  review_id: number;
+  subject_id: number;
+  stars: number;
+  comment: string;
+  created_at: string;
+}
+
+/** Returns the text whose SHA-256 is an entry's `content_hash`. */
+export const contentText = (salt: string, content: PublicContent): string =>
+  JSON.stringify([
+    salt,
+    content.review_id,
+    content.subject_id,
+    content.stars,
+    content.comment,
+    content.created_at,
+  ]);

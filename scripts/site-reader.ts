@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const timeoutMs = 30_000;
+const tries = 5;
+/** Requests of one run, so that a site that invents pages without end cannot keep the program busy. */
+const requestsMost = 500_000;
+const bytesMost = 20_000_000;
+
+/** Thrown if the site does not answer, or not as documented. */
+export class NoAnswer extends Error {}
+
+/** Reads the body, but no more than `bytesMost`. */
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMost) throw new NoAnswer(`${response.url} answered with more than ${bytesMost} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+export interface SiteReader {
+  /** Resolves to undefined for 404. Throws `NoAnswer`. */
+  get<T>(path: string): Promise<T | undefined>;
+  /** Reads pages `{ data, meta.last_page }` one by one. */
+  pages<T>(path: string, perPage: number): AsyncGenerator<T[]>;
+}
+
+/** Opens a reader of a site's public API that sends at most `perSecond` requests, one after the other. */
+export function openReader(origin: string, perSecond: number): SiteReader {
+  let requests = 0;
+  let next = 0;
+
+  async function get<T>(path: string): Promise<T | undefined> {
+    const url = new URL(`/api/v1${path}`, origin);
+    for (let attempt = 1; ; attempt++) {
+      if (++requests > requestsMost) throw new NoAnswer(`Stopped after ${requestsMost} requests.`);
+      const now = Date.now();
+      next = Math.max(now, next) + 1000 / perSecond;
+      await sleep(next - 1000 / perSecond - now);
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', 'user-agent': 'review-chain-verify' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.ok) return JSON.parse(await textOf(response)) as T;
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      if ((response.status !== 429 && response.status < 500) || attempt === tries)
+        throw new NoAnswer(`${url} answered with status ${response.status}.`);
+      await sleep(Math.min(60, Number(response.headers.get('retry-after')) || attempt) * 1000);
+    }
+  }
+
+  return {
+    get,
+    async *pages<T>(path: string, perPage: number) {
+      for (let [page, last] = [1, 1]; page <= last; page++) {
+        const list = await get<{ data: T[]; meta: { last_page: number } }>(
+          `${path}?page=${page}&per_page=${perPage}`,
+        );
+        if (!list) return;
+        last = list.meta.last_page;
+        yield list.data;
+      }
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished } from 'vitest';
+import type { Db } from '../server/platform/db/pool.ts';
+import { sealDays } from '../server/reviews/seals.ts';
+import { reviewSeals } from '../server/reviews/tables.ts';
+import { type Person, test } from '../server/testing/app.ts';
+import { verifySite } from './verify-site.ts';
+
+const day = 86_400_000;
+const tomorrow = new Date(Date.now() + day);
+
+async function addressOf(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+async function faultsOf(app: FastifyInstance, noted: string[] = [], now = tomorrow): Promise<string[]> {
+  const origin = await addressOf(app);
+  await app.responseCache.settled();
+  return (await verifySite(origin, { noted, perSecond: 1000, now })).faults;
+}
+
+const guards = ['review_entries', 'review_seals'] as const;
+
+/** Runs statements as a superuser who tampers with the tables, and undoes them after the work. */
+async function tampered(db: Db, statements: readonly SQL[], work: () => Promise<void>): Promise<void> {
+  const copies = ['reviews', 'review_stubs', ...guards];
+  const run = (statement: string) => db.execute(sql.raw(statement));
+  for (const table of copies) await run(`create table copy_of_${table} as table ${table}`);
+  const set = async (state: 'enable' | 'disable') => {
+    for (const table of guards) await run(`alter table ${table} ${state} trigger ${table}_kept_rows`);
+    await run(`alter table review_entries ${state} trigger review_entry_sealed`);
+  };
+  await set('disable');
+  for (const statement of statements) await db.execute(statement);
+  try {
+    await work();
+  } finally {
+    for (const table of [...copies].reverse()) {
+      await run(`delete from ${table}`);
+      await run(`insert into ${table} overriding system value select * from copy_of_${table}`);
+      await run(`drop table copy_of_${table}`);
+    }
+    await set('enable');
+  }
+}
+
+interface Town {
+  published: number;
+  changed: number;
+  removed: number;
+}
+
+async function live(as: (part: 'client' | 'worker' | 'moderator') => Promise<Person>, db: Db): Promise<Town> {
+  const [ivo, mia, maja] = [await as('worker'), await as('worker'), await as('moderator')];
+  const publish = async (author: Person, subject: Person): Promise<number> =>
+    (
+      await author.post('/reviews', {
+        user_id: subject.id,
+        stars: 4,
+        comment: 'Sve je bilo uredno i na vrijeme.',
+      })
+    ).body.data.id;
+  const [ana, eva, iva] = [await as('client'), await as('client'), await as('client')];
+  const published = await publish(ana, ivo);
+  const changed = await publish(eva, mia);
+  await eva.put(`/reviews/${changed}`, { stars: 5, comment: 'Nakon popravka je sve u redu, hvala.' });
+  const removed = await publish(iva, ivo);
+  await maja.delete(`/reviews/${removed}?reason=Kontakt`);
+  const withdrawn = await publish(iva, mia);
+  await iva.delete(`/reviews/${withdrawn}`);
+  await sealDays(db, tomorrow);
+  return { published, changed, removed };
+}
+
+let town: Town | undefined;
+test.beforeEach(async ({ as, db }) => {
+  town ??= await live(as, db);
+});
+
+test('a site with published, changed, removed and withdrawn reviews is sound', async ({ app, db }) => {
+  const { rows } = await db.execute<{ seal: string }>(sql`select seal from review_seals`);
+  expect(await faultsOf(app, [rows[0]?.seal ?? ''])).toEqual([]);
+  expect(await verifySite(await addressOf(app), { perSecond: 1000, now: tomorrow })).toMatchObject({
+    entries: 7,
+    reviews: 2,
+    stubs: 1,
+    unshown: 0,
+    seals: await db.$count(reviewSeals),
+  });
+});
+
+const cases: [what: string, statements: (of: Town) => SQL[], faults: (of: Town) => (string | RegExp)[]][] = [
+  [
+    'a review with a changed text',
+    ({ published }) => [
+      sql`update reviews set comment = 'Uopće nije došao na posao.' where id = ${published}`,
+    ],
+    ({ published }) => [`The content of review ${published} does not match entry 1.`],
+  ],
+  [
+    'a review that vanished',
+    ({ changed }) => [sql`delete from reviews where id = ${changed}`],
+    ({ changed }) => [`Review ${changed} of entry 3 is not shown.`],
+  ],
+  [
+    'a review that was unpublished without a decision',
+    ({ published }) => [sql`update reviews set published_at = null where id = ${published}`],
+    ({ published }) => [`Review ${published} of entry 1 is not shown.`],
+  ],
+  [
+    'a missing stub',
+    ({ removed }) => [sql`delete from review_stubs where review_id = ${removed}`],
+    ({ removed }) => [`Review ${removed} is removed by entry 5, but has no stub.`],
+  ],
+  [
+    'entries that changed places',
+    () => [
+      sql`update review_entries set position = -position where position in (1, 2)`,
+      sql`update review_entries set position = 3 + position where position in (-1, -2)`,
+    ],
+    () => ['Entry 1 does not match its seal: it or the entry before it was changed.', /^Entry 2 /],
+  ],
+  [
+    'a deleted entry',
+    () => [sql`delete from review_entries where position = 4`],
+    () => ['Entry 5 follows entry 3: those between are missing.'],
+  ],
+  [
+    'a chain cut at its end',
+    () => [sql`delete from review_entries where position = 7`],
+    () => [/^The seal of [\d-]+ covers 7 entries; the chain has 6\.$/],
+  ],
+  [
+    'a forged seal',
+    () => [sql`update review_seals set seal = repeat('a', 64)`],
+    () => [/^The seal of [\d-]+ is not that of entry 7\.$/],
+  ],
+  [
+    'a seal that leaves out entries of its day',
+    () => [
+      sql`update review_seals set entries = 6, seal = (select seal from review_entries where position = 6)`,
+    ],
+    () => [/^The seal of ([\d-]+) leaves out entry 7 of \1\.$/],
+  ],
+];
+
+test.for(cases)('%s is found', async ([, statements, expected], { app, db }) => {
+  if (!town) throw new Error('beforeEach has not run');
+  const here = town;
+  await tampered(db, statements(here), async () => {
+    const faults = await faultsOf(app);
+    for (const fault of expected(here))
+      expect(faults).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+  });
+  expect(await faultsOf(app)).toEqual([]);
+});
+
+/** Serves the site with changed answers, as a dishonest operator could. */
+async function dishonest(
+  app: FastifyInstance,
+  change: (url: string, body: string) => string,
+): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? '';
+    const answer = await app.inject({ url, headers: { accept: 'application/json' } });
+    response.writeHead(answer.statusCode, { 'content-type': 'application/json' });
+    response.end(change(url, answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const onProfiles: [what: string, change: (url: string, body: string) => string, fault: RegExp][] = [
+  [
+    'leaves out a stub',
+    (url, body) => (url.includes('/stubs?') ? '{"data":[],"meta":{"last_page":1}}' : body),
+    /^The profile of user \d+ has no stub of review \d+\.$/,
+  ],
+  [
+    'shows another text',
+    (url, body) => (/\/reviews\/\d+\?/.test(url) ? body.replace('uredno', 'loše') : body),
+    /^The profile of user \d+ lists review \d+ with another content\.$/,
+  ],
+  [
+    'leaves out a review',
+    (url, body) => (/\/reviews\/\d+\?/.test(url) ? '{"data":[],"meta":{"last_page":1}}' : body),
+    /^The profile of user \d+ does not list review \d+\.$/,
+  ],
+];
+
+test.for(onProfiles)(
+  'a site with proofs in order whose profile %s is found',
+  async ([, change, fault], { app }) => {
+    const { faults } = await verifySite(await dishonest(app, change), { perSecond: 1000, now: tomorrow });
+    expect(faults).toContainEqual(expect.stringMatching(fault));
+    for (const one of faults) expect(one).toMatch(fault);
+  },
+);
+
+test('a chain rewritten from some entry on is found by a seal noted before', async ({ app, db }) => {
+  const { rows } = await db.execute<{ seal: string }>(
+    sql`select seal from review_entries where position = 7`,
+  );
+  const noted = rows[0]?.seal ?? '';
+  const rewritten = [
+    sql`update review_entries set sealed_at = sealed_at + interval '1 millisecond' where position = 7`,
+    sql`update review_entries e set seal = review_seal((select seal from review_entries where position = 6), e) where position = 7`,
+    sql`update review_seals set seal = (select seal from review_entries where position = 7)`,
+  ];
+  await tampered(db, rewritten, async () => {
+    expect(await faultsOf(app)).toEqual([]);
+    expect(await faultsOf(app, [noted])).toEqual([`No entry has the given seal ${noted}.`]);
+  });
+});
+
+test('a site that no longer seals its days is found', async ({ app }) => {
+  const faults = await faultsOf(app, [], new Date(Date.now() + 5 * day));
+  expect(faults).toEqual([expect.stringMatching(/^The newest seal is of [\d-]+; there should be one of /)]);
+});
+
+test('the command prints the faults and exits with 1', async ({ app, db }) => {
+  const origin = await addressOf(app);
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'verify.ts'), ...args], {
+      env: { PATH: process.env.PATH },
+    });
+  expect((await command(origin, '--per-second=100')).stdout).toMatch(
+    /^7 entries, .*\nNo faults found\. Seal of the last entry, to note elsewhere: [\da-f]{64}\n$/,
+  );
+  await tampered(db, [sql`delete from review_stubs`], async () => {
+    await app.responseCache.settled();
+    await expect(command(origin, '--per-second=100')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('has no stub'),
+    });
+  });
+  for (const args of [[], ['x'], [origin, 'y'], [origin, '--per-second=0']])
+    await expect(command(...args)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage/),
+    });
+  await expect(command('http://127.0.0.1:9')).rejects.toMatchObject({ code: 1 });
+});

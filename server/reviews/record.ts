@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { contentText, hasContent } from '#contract/review-chain.ts';
+import { groundsOf } from '../decisions/write.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import * as queries from './chain-queries.ts';
+import { byId, type StoredReview } from './queries.ts';
+
+const saltBytes = 16;
+
+const hashOf = (salt: string, { id, subjectId, stars, comment, createdAt }: queries.ContentRow): string =>
+  createHash('sha256')
+    .update(
+      contentText(salt, {
+        review_id: id,
+        subject_id: subjectId,
+        stars,
+        comment,
+        created_at: createdAt.toISOString(),
+      }),
+    )
+    .digest('hex');
+
+/**
+ * Appends the public content of the published ones of these reviews to the chain, each with a new salt. A
+ * review whose newest entry already has this content gets none. Call with the reviews locked or new.
+ */
+export async function recordContent(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const [rows, newest] = [await queries.publishedContent(tx, ids), await queries.newestOf(tx, ids)];
+  const entries: queries.NewEntry[] = [];
+  const salts: [number, string][] = [];
+  for (const row of rows) {
+    const before = newest.get(row.id);
+    const isCurrent = before !== undefined && hasContent(before.kind);
+    if (isCurrent && row.salt !== null && before.contentHash === hashOf(row.salt, row)) continue;
+    const salt = randomBytes(saltBytes).toString('hex');
+    salts.push([row.id, salt]);
+    const kind = before === undefined ? 'published' : isCurrent ? 'changed' : 'restored';
+    entries.push({ kind, reviewId: row.id, contentHash: hashOf(salt, row) });
+    if (kind === 'restored') await queries.deleteStub(tx, row.id);
+  }
+  if (entries.length === 0) return;
+  await queries.setSalts(tx, salts);
+  await queries.append(tx, entries);
+}
+
+/**
+ * Appends the next published reviews that are not in the chain, in order of publication: those of the time
+ * before the chain, and those published by the previous release during an upgrade. Returns their number.
+ */
+export async function chainNext(tx: Tx, most: number): Promise<number> {
+  const ids = await queries.lockUnchained(tx, most);
+  await recordContent(tx, ids);
+  return ids.length;
+}
+
+/**
+ * Makes sure that a review is in the chain before it disappears from the site. Unlike `recordContent`, never
+ * records a changed content.
+ */
+export async function ensureRecorded(tx: Tx, { id, salt }: Pick<StoredReview, 'id' | 'salt'>): Promise<void> {
+  if (salt === null) await recordContent(tx, [id]);
+}
+
+/**
+ * Records that a decision hid or removed a review, and puts a stub in its place. Call before the review is
+ * deleted. Does nothing if it was never published.
+ */
+export async function recordTakedown(
+  tx: Tx,
+  id: number,
+  kind: 'hidden' | 'removed',
+  decisionId: number,
+): Promise<void> {
+  const [review, before] = [await byId(tx, id), (await queries.newestOf(tx, [id])).get(id)];
+  if (!review || !before) return;
+  await queries.append(tx, [{ kind, reviewId: id, decisionId, ...(await groundsOf(tx, decisionId)) }]);
+  await queries.clearSalt(tx, id);
+  await queries.addStub(tx, { reviewId: id, subjectId: review.subjectId });
+}
+
+/**
+ * Records that an author deletes a review. A review that moderators removed keeps its stub and gets no entry.
+ */
+export async function recordWithdrawal(tx: Tx, id: number): Promise<void> {
+  const withdrawn = await queries.withdraw(tx, queries.thisReview(id), [
+    'published',
+    'changed',
+    'restored',
+    'hidden',
+  ]);
+  if (withdrawn.length > 0) await queries.deleteStub(tx, id);
+}
+
+/**
+ * Records that the reviews about an account are erased with it, including those of which only a stub is left.
+ * Call before the account is deleted.
+ */
+export async function recordSubjectErasure(tx: Tx, subjectId: number): Promise<void> {
+  await queries.withdraw(tx, queries.reviewsAbout(subjectId), [
+    'published',
+    'changed',
+    'restored',
+    'hidden',
+    'removed',
+  ]);
+}
+
+/** Records that an account's hidden reviews are erased with it. */
+export async function recordHiddenErasure(tx: Tx, authorId: number): Promise<void> {
+  for (const { reviewId } of await queries.withdraw(tx, queries.unpublishedBy(authorId), ['hidden']))
+    await queries.deleteStub(tx, reviewId);
+}
