@@ -78,6 +78,22 @@ export const limits = {
   seenDays: 60,
   phrases: { most: 3, characters: 200 },
   dealTimesMost: 5,
+  /**
+   * Quotes, work orders and payment requests: maximum per deal, items, characters, quantity and cents;
+   * `earlier` is the number of newest papers whose items are offered for reuse.
+   */
+  papers: {
+    perDeal: 50,
+    perPage: 50,
+    items: 100,
+    descriptionMost: 1000,
+    charactersMost: 20_000,
+    quantityMost: 10_000,
+    priceMost: 10_000_000,
+    totalMost: 100_000_000,
+    earlier: 20,
+    earlierItems: 20,
+  },
   unreadMailMinutes: 15,
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,

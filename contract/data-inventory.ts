@@ -93,6 +93,14 @@ export const storedByUs: readonly OnServer[] = [
     ],
   },
   {
+    data: 'Ponude, nalozi i pozivi na plaćanje',
+    holds:
+      'Naziv, adresa, OIB i IBAN obrta (šifrirani OIB i IBAN), stavke, iznosi i PDF-ovi poslani uz dogovor; kada ih je klijent prihvatio',
+    lasts: 'dok postoji dogovor; podaci obrta dok račun postoji',
+    seenBy: 'Vi i druga strana dogovora',
+    tables: ['traders', 'papers', 'paper_numbers'],
+  },
+  {
     data: 'Cijene obavljenih poslova',
     holds:
       'Iznosi Vaših obavljenih poslova, iz kojih se zajedno s tuđima računaju objavljene cijene po vrsti posla',

@@ -31,6 +31,11 @@ export const paths = {
   inviteUser: (slug: string) => `/korisnici/${slug}/poziv`,
   offer: (id: number | string) => `/poslovi/${id}/ponuda`,
   deal: (id: number | string) => `/dogovori/${id}`,
+  paper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}`,
+  editPaper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}/uredi`,
+  /** Returns the path of the worker's trade data; `back` is the page to return to after saving. */
+  trader: (back?: string) =>
+    `/korisnik/podaci-obrta${back === undefined ? '' : `?${new URLSearchParams({ natrag: back })}`}`,
   dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,

@@ -75,6 +75,8 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
 const ownDeals = { scheduled: 2, done: 3 } as const;
+/** Papers of these deals. */
+const ownPapers = { quote: 1, request: 2 } as const;
 
 const ownDecision = 1;
 
@@ -158,6 +160,8 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'klijent-moje-ponude', path: '/korisnik/ponude' },
         { name: 'dogovor', path: `/dogovori/${ownDeals.scheduled}` },
         { name: 'dogovor-ocjena', path: `/dogovori/${ownDeals.done}/ocjena` },
+        { name: 'dogovor-ponuda', path: `/dogovori/${ownDeals.scheduled}/dokumenti/${ownPapers.quote}` },
+        { name: 'dogovor-placanje', path: `/dogovori/${ownDeals.done}/dokumenti/${ownPapers.request}` },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
         { name: 'spremljeno', path: '/korisnik/spremljeno' },
         { name: 'spremljeno-poslovi', path: '/korisnik/spremljeno?vrsta=poslovi' },
@@ -199,6 +203,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'majstor-moje-ponude', path: '/korisnik/ponude' },
         { name: 'majstor-ponuda', path: `/poslovi/${offerable}/ponuda` },
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
+        { name: 'majstor-podaci-obrta', path: '/korisnik/podaci-obrta' },
         { name: 'majstor-uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },
         { name: 'majstor-spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },

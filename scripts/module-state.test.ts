@@ -11,7 +11,6 @@ const reasons: Record<string, string> = {
   'server/auth/passwords.ts: dummy': 'hashed at the first sign-in with an unknown address',
   'server/auth/passwords.ts: taken': 'limits CPU use of the whole process',
   'server/auth/passwords.ts: waiting': 'limits CPU use of the whole process',
-  'server/payments/receipt-pdf.ts: opened': 'fonts and the PDF library, loaded once',
   'server/platform/fonts/faces.ts: opened': 'fonts, loaded once',
   'server/platform/http/accepted-encoding.ts: known': 'bounded cache of parsed headers',
   'server/platform/http/http.ts: refusedQueries': 'WeakMap from a request to the error of its query',
@@ -19,6 +18,7 @@ const reasons: Record<string, string> = {
   'server/platform/media/upload-memory.ts: waiting': 'limits memory of the whole process',
   'server/platform/outage.ts: outages': 'limits log lines of the whole process',
   'server/platform/outage.ts: reported': 'WeakSet of errors that were already logged',
+  'server/platform/pdf/document.ts: opened': 'fonts and the PDF library, loaded once',
   'server/platform/session/browser.ts: created': 'WeakMap from a request to the cookie created for it',
   'server/signals/disposable-mail.ts: listed': 'a list from a package, loaded once',
 };

@@ -46,6 +46,7 @@ import { offersApi } from './offers/api.ts';
 import { overviewApi } from './overview/api.ts';
 import { addSiteGauges } from './overview/gauges.ts';
 import { pagesApi } from './pages/api.ts';
+import { papersApi } from './papers/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
@@ -146,6 +147,7 @@ const features: readonly FeatureApi[] = [
     }),
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
+  papersApi,
   pricesApi,
   sharedVisitsApi,
   dashboardApi,

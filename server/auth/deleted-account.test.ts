@@ -16,6 +16,7 @@ import { type Person, test } from '../testing/app.ts';
 import { endTerm } from '../testing/erase.ts';
 import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { trader } from '../testing/papers.ts';
 import { columnsWith, mayStay } from '../testing/traces.ts';
 import { users } from '../users/tables.ts';
 
@@ -109,6 +110,10 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   const theirs = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
   const accepted = await done(zdenka.post(`/job-posts/${theirs[0]}/offers`, offer));
   await done(ana.post(`/offers/${accepted.id}/accept`));
+  await done(zdenka.put('/me/trader', { ...trader, business_name: name, street: `Kod ${name}` }));
+  const [deal] = (await zdenka.get('/deals')).body.data as { id: number }[];
+  const quote = await done(zdenka.post(`/deals/${deal?.id}/papers`, { kind: 'quote' }));
+  await done(zdenka.post(`/papers/${quote.id}/send`));
   await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
   const gotten = await done(
     ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }),

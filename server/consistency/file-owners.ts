@@ -59,6 +59,11 @@ export const fileOwners: readonly FileOwner[] = [
     needs: `${pictures('(select message_id as id, * from chat_files) f', 'storage_key', `kind = 'image'`)} union all select message_id, storage_key || '/file.pdf' from chat_files where kind = 'document'`,
   },
   {
+    table: 'papers',
+    folders: ['private/papers'],
+    needs: 'select id, storage_key as key from papers where storage_key is not null',
+  },
+  {
     table: 'trade_checks',
     folders: ['private/trade-checks'],
     needs: `select id, document_key as key from trade_checks where status = 'pending'`,

@@ -1,5 +1,6 @@
 import type { Decided, Measure } from '#contract/decision-labels.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { PaperKind } from '#contract/paper-words.ts';
 import type { KnownFilters } from '#contract/saved-search-words.ts';
 
 /**
@@ -82,11 +83,22 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   };
   deal_changed: AboutPost & {
     deal_id: number;
-    event: 'times' | 'scheduled' | 'done' | 'cancelled' | 'undo_asked' | 'undone' | 'undo_refused';
+    event:
+      | 'times'
+      | 'scheduled'
+      | 'done'
+      | 'cancelled'
+      | 'undo_asked'
+      | 'undone'
+      | 'undo_refused'
+      | 'paper_sent'
+      | 'paper_accepted';
     times: { starts_at: string; ends_at: string }[];
     to_client: boolean;
     /** With `done`: the price that the other side states and asks to confirm. */
     final_cents?: number;
+    /** With `paper_sent` and `paper_accepted`. */
+    paper?: { id: number; kind: PaperKind; number: number; year: number };
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };

@@ -123,6 +123,31 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/dogovori/3',
     ],
     [
+      {
+        ...deal,
+        event: 'paper_sent',
+        to_client: true,
+        paper: { id: 8, kind: 'quote', number: 1, year: 2026 },
+      },
+      'Ana Anić šalje ponudu 1/2026 za posao „Ugradnja slavine“. Pregledajte i prihvatite.',
+      '/dogovori/3/dokumenti/8',
+    ],
+    [
+      {
+        ...deal,
+        event: 'paper_sent',
+        to_client: true,
+        paper: { id: 9, kind: 'payment_request', number: 2, year: 2026 },
+      },
+      'Ana Anić šalje poziv na plaćanje 2/2026 za posao „Ugradnja slavine“.',
+      '/dogovori/3/dokumenti/9',
+    ],
+    [
+      { ...deal, event: 'paper_accepted', paper: { id: 8, kind: 'work_order', number: 1, year: 2026 } },
+      'Ana Anić prihvaća radni nalog 1/2026 za posao „Ugradnja slavine“.',
+      '/dogovori/3/dokumenti/8',
+    ],
+    [
       { ...deal, event: 'undo_refused' },
       'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ ne poništava se.',
       '/dogovori/3',

@@ -2,6 +2,7 @@ import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-
 import { reportedThings, reportOutcome } from '#contract/decision-labels.ts';
 import { count, formatMoney, nouns } from '#contract/format.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { paperNumber, paperTitle, paperWords } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
@@ -57,6 +58,28 @@ const adStatusChanged = ({
   }
 };
 
+type Sent = NonNullable<DataOf<'deal_changed'>['paper']>;
+
+function paperText(
+  event: 'paper_sent' | 'paper_accepted',
+  { paper, id, who, type }: { paper: Sent; id: number; who: string; type: string },
+): NotificationText {
+  const title = paperTitle(paper);
+  const { object, accepted } = paperWords[paper.kind];
+  const there = { href: paths.paper(id, paper.id), button: 'Otvorite dokument' };
+  if (event === 'paper_accepted')
+    return {
+      ...there,
+      title: `Prihvaćeno: ${title}`,
+      text: `${who} prihvaća ${object} ${paperNumber(paper)} za posao „${type}“.`,
+    };
+  return {
+    ...there,
+    title: `Novi dokument: ${title}`,
+    text: `${who} šalje ${object} ${paperNumber(paper)} za posao „${type}“.${accepted ? ' Pregledajte i prihvatite.' : ''}`,
+  };
+}
+
 const dealChanged = ({
   deal_id: id,
   job_type: type,
@@ -64,6 +87,7 @@ const dealChanged = ({
   times,
   to_client: toClient,
   final_cents: finalCents,
+  paper,
   person,
 }: NamedDataOf<'deal_changed'>): NotificationText => {
   const sheet = { href: paths.deal(id), button: 'Otvorite dogovor' };
@@ -122,6 +146,9 @@ const dealChanged = ({
         title: 'Dogovor ostaje kakav jest',
         text: `${who}: zadnji korak dogovora „${type}“ ne poništava se.`,
       };
+    case 'paper_sent':
+    case 'paper_accepted':
+      return paper ? paperText(event, { paper, id, who, type }) : { ...sheet, title: type, text: who };
   }
 };
 

@@ -5,6 +5,14 @@ import type { Section } from './section.ts';
 const stages = { agreed: 'dogovoren', scheduled: 'zakazan', done: 'obavljen', cancelled: 'otkazan' };
 const offerStates = { open: 'otvorena', accepted: 'prihvaćena', declined: 'odbijena', withdrawn: 'povučena' };
 
+const paperKindWords = { quote: 'ponuda', work_order: 'radni nalog', payment_request: 'poziv na plaćanje' };
+const paperStateWords = {
+  draft: 'nacrt',
+  sent: 'poslano',
+  accepted: 'prihvaćeno',
+  superseded: 'zamijenjeno',
+};
+
 export const chatSections: readonly Section[] = [
   {
     file: 'razgovori',
@@ -87,6 +95,27 @@ export const chatSections: readonly Section[] = [
     rows: (id) => sql`
       select e.deal_id as "Broj dogovora", t.starts_at as "Početak", t.ends_at as "Kraj"
       from deals d join deal_events e on e.deal_id = d.id join deal_times t on t.message_id = e.message_id where d.client_id = ${id} or d.worker_id = ${id} order by t.id`,
+  },
+  {
+    file: 'podaci-obrta',
+    title: 'Podaci obrta',
+    data: 'Ponude, nalozi i pozivi na plaćanje',
+    tables: ['traders'],
+    // OIB and IBAN are encrypted outside the database; the papers that were sent contain them.
+    rows: (id) => sql`
+      select business_name as "Naziv", street as "Ulica i broj", place as "Mjesto", vat as "PDV", updated_at as "Spremljeno" from traders where user_id = ${id}`,
+    words: { PDV: { exempt: 'izvan sustava PDV-a', payer: 'u sustavu PDV-a' } },
+  },
+  {
+    file: 'dokumenti-dogovora',
+    title: 'Ponude, radni nalozi i pozivi na plaćanje',
+    data: 'Ponude, nalozi i pozivi na plaćanje',
+    tables: ['papers', 'paper_numbers'],
+    rows: (id) => sql`
+      select p.deal_id as "Broj dogovora", p.kind as "Vrsta", p.number || '/' || p.year as "Broj", p.state as "Stanje", round(p.total_cents / 100.0, 2) as "Ukupno (EUR)",
+        (select string_agg(i ->> 'description', '; ') from jsonb_array_elements(p.items) as i) as "Stavke", p.remark as "Napomena", p.sent_at as "Poslano", p.accepted_at as "Prihvaćeno", p.accepted_sha256 as "Sažetak prihvaćene datoteke"
+      from papers p join deals d on d.id = p.deal_id where d.worker_id = ${id} or (d.client_id = ${id} and p.state <> 'draft') order by p.id`,
+    words: { Vrsta: paperKindWords, Stanje: paperStateWords },
   },
   {
     file: 'blokirani',

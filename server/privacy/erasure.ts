@@ -2,6 +2,7 @@ import { deleteUnpaidOf } from '../ads/unpaid.ts';
 import { deleteTickets } from '../help/tickets.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
 import { forgetAddress } from '../news/subscriptions.ts';
+import { deletePapersOf } from '../papers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
@@ -54,13 +55,14 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     await recordSubjectErasure(tx, id);
     await forgetPerson(tx, id);
     const sent = await deleteTickets(tx, id);
+    const papers = await deletePapersOf(tx, id);
     const exports = await exportsOf(tx, id);
     await forgetAddress(tx, account.email);
     await mail.forget(account.email);
     await removeUser(tx, id);
     await tasks.enqueue(tx, leftTraces, {
       account: id,
-      files: [...own.files, ...checks, ...sent],
+      files: [...own.files, ...checks, ...sent, ...papers],
       folders: [...own.folders, ...posts, ...ofReviews, ...exports, shareFolders.person(id)],
     });
   });

@@ -1,5 +1,6 @@
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { chainNext } from '../reviews/record.ts';
@@ -34,6 +35,7 @@ import { storeLicences, writeModeration, writeRestrictions } from './demo/write-
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
 import { writePages } from './demo/write-pages.ts';
+import { writePapers } from './demo/write-papers.ts';
 import { writePastWork } from './demo/write-past-work.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
@@ -135,8 +137,9 @@ export async function writeDemo(
   });
 }
 
-export async function seedDemo(db: Db, storage: Storage, secrets: Keys): Promise<void> {
+export async function seedDemo(db: Db, storage: Storage, secrets: Keys, site: Site): Promise<void> {
   if (await doneVersion(db, 'demo')) return;
   const demo = planDemo(new Date());
   await writeDemo(db, secrets, demo, await storeDemoFiles(storage, demo));
+  await writePapers(db, storage, secrets, site);
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { openSite } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedBase } from './base.ts';
@@ -9,7 +10,7 @@ import { seedBase } from './base.ts';
  * overwritten, so this is safe at every start.
  */
 export async function seed(
-  config: Pick<Config, 'seed'>,
+  config: Pick<Config, 'seed' | 'appName' | 'appUrl' | 'port'>,
   db: Db,
   storage: Storage,
   secrets: Keys,
@@ -19,6 +20,6 @@ export async function seed(
   if (config.seed === 'base') return [];
   // Loaded only when needed, because its texts and drawings take a megabyte that production never uses.
   const { demoAccounts, seedDemo } = await import('./demo.ts');
-  await seedDemo(db, storage, secrets);
+  await seedDemo(db, storage, secrets, openSite(config));
   return demoAccounts.map(([email, role]) => `${email.padEnd(22)}${role}`);
 }

@@ -20,6 +20,7 @@ import { useDatabase } from '../testing/database.ts';
 import { demoCounts } from '../testing/demo-counts.ts';
 import { moneyOfDemo } from '../testing/demo-money.ts';
 import { credentialsOf } from '../users/accounts.ts';
+import { writePapers } from './demo/write-papers.ts';
 import { demoAccounts, demoPassword, planDemo, seedDemo, storeDemoFiles, writeDemo } from './demo.ts';
 
 const first = useDatabase();
@@ -27,11 +28,13 @@ const second = useDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'seed-'));
 const storage = diskStorage(path.join(folder, 'files'));
 const keys = openKeys({ dataDir: folder });
+const site = { name: 'Meštar', url: 'https://example.com' };
 
 beforeAll(async () => {
   const demo = planDemo(new Date());
   const files = await storeDemoFiles(storage, demo);
   await writeDemo(first.db, keys, demo, files);
+  await writePapers(first.db, storage, keys, site);
   await writeDemo(second.db, keys, planDemo(new Date()), files);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,8 +72,19 @@ describe('the demo', () => {
       'pending',
     ]);
     const before = await counts();
-    await seedDemo(first.db, storage, keys);
+    await seedDemo(first.db, storage, keys, site);
     expect(await counts()).toEqual(before);
+  });
+
+  test('has an accepted quote and a payment request, whose hashes are those of their files', async () => {
+    const sent = await rows<{ kind: string; state: string; storage_key: string; sha256: string }>(
+      'select kind, state, storage_key, sha256 from papers order by id',
+    );
+    expect(sent.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'quote accepted',
+      'payment_request sent',
+    ]);
+    for (const { storage_key, sha256 } of sent) expect(hashOf(await bytes(storage_key))).toBe(sha256);
   });
 
   test('has the same texts in two fresh databases', async () => {

@@ -1,4 +1,4 @@
-import { MailCheck, MailQuestion, Pencil, ShieldCheck } from 'lucide-react';
+import { FileText, MailCheck, MailQuestion, Pencil, ShieldCheck } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
 import { count, formatLongDate, nouns } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
@@ -76,6 +76,11 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
             {me.type_of !== 'client' && !me.trade_verified && (
               <ButtonLink to={paths.tradeCheck()} size="sm" icon={<ShieldCheck size={18} aria-hidden />}>
                 Provjerite obrt
+              </ButtonLink>
+            )}
+            {me.type_of !== 'client' && (
+              <ButtonLink to={paths.trader()} size="sm" icon={<FileText size={18} aria-hidden />}>
+                Podaci obrta
               </ButtonLink>
             )}
           </div>

@@ -19,11 +19,13 @@ interface Props {
   deal: Deal;
   price: string;
   proposing: Proposing;
+  /** Quotes, work orders and payment requests. */
+  papers: ReactNode;
   /** Link by which the worker disputes the deal's part in the own track record. */
   dispute: ReactNode;
 }
 
-export function DealSheet({ deal, price, proposing, dispute }: Props) {
+export function DealSheet({ deal, price, proposing, papers, dispute }: Props) {
   const { job_post: post, can } = deal;
   const { label, ...look } = dealStages[deal.stage];
   return (
@@ -98,6 +100,7 @@ export function DealSheet({ deal, price, proposing, dispute }: Props) {
           </Link>
         </p>
       </div>
+      {papers}
       {(can.ask_undo || can.cancel || can.dispute || (deal.record_excluded && deal.role === 'worker')) && (
         <footer className="deal-foot">
           {can.ask_undo && (

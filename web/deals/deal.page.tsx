@@ -1,12 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
+import { listPapers } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
 import { ChatPreview } from '../chats/chat-preview.tsx';
 import { loadThread } from '../chats/thread-loader.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { priceOf } from '../offers/offer-words.ts';
+import { DealPapers } from '../papers/deal-papers.tsx';
+import { makePaper } from '../papers/paper-actions.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
 import { usePhone } from '../platform/browser/phone.ts';
@@ -36,24 +39,30 @@ const loadChat = () => import('../chats/thread.tsx').then((part) => part.Thread)
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
-  const thread = await loadThread(args, me, otherOf(deal).slug);
+  const [thread, papers] = await Promise.all([
+    loadThread(args, me, otherOf(deal).slug),
+    load(args, listPapers, { params: { id: args.params.id } }),
+  ]);
   const now = new Date();
   return {
     me: me.id,
     deal,
     thread,
+    papers,
     proposing: { clientId: crypto.randomUUID(), early: isEarly(deal, now), ...suggestedTimes(now) },
   };
 }
 
 const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
 
-export const action = handleActions(...dealActions);
+export const action = handleActions(...dealActions, makePaper);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });
 
-export default function DealPage({ loaderData: { me, deal, thread, proposing } }: Route.ComponentProps) {
+export default function DealPage({
+  loaderData: { me, deal, thread, papers, proposing },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const beside = !usePhone();
   const Thread = useOnDemand(loadChat, useInUse() && beside);
@@ -83,6 +92,7 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
           deal={deal}
           price={priceOf(deal)}
           proposing={proposing}
+          papers={<DealPapers deal={deal.id} papers={papers} />}
           dispute={
             <ReportLink
               subject="deal"

@@ -13,6 +13,8 @@ test.each([
   paths.reviewUser('ivo'),
   paths.inviteUser('ivo'),
   paths.offer(7),
+  paths.paper(7, 8),
+  paths.trader(),
   '/prijavite/posao/7',
   paths.moderation(),
 ])('no push prompt is shown on %s', (path) => {

@@ -12,6 +12,7 @@ const quiet = [
   paths.newJob(),
   paths.editProfile(),
   paths.tradeCheck(),
+  paths.trader(),
   paths.security(),
   paths.ownData(),
   paths.login(),
@@ -26,7 +27,7 @@ const quiet = [
  * have their own path.
  */
 const writing =
-  /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|prijavite\/.+)$/;
+  /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|dogovori\/[^/]+\/dokumenti\/.+|prijavite\/.+)$/;
 
 export const isQuiet = (pathname: string) =>
   writing.test(pathname) ||

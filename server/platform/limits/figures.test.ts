@@ -37,6 +37,16 @@ const decided = {
     'POST /send-file',
     'POST /reviews/:id/pictures',
   ],
+  papers_sent: [30, hour, 'POST /papers/:id/send'],
+  paper_steps: [
+    120,
+    hour,
+    'POST /deals/:id/papers',
+    'PUT /papers/:id',
+    'DELETE /papers/:id',
+    'POST /papers/:id/accept',
+  ],
+  traders: [30, hour, 'PUT /me/trader'],
   offers_hour: [30, hour, 'POST /job-posts/:id/offers'],
   offers_day: [80, day, 'POST /job-posts/:id/offers'],
   deal_steps: [

@@ -1,7 +1,7 @@
 import { offer } from '../addressed.ts';
 import { adForm } from '../ads.ts';
 import { type Actor, actors as anybody, nobody, owner, parties, users, worker } from './actors.ts';
-import { type Fixture, someTime, type things } from './things.ts';
+import { anyHash, type Fixture, someItem, someTime, type things } from './things.ts';
 
 export interface Row {
   of: keyof typeof things;
@@ -63,6 +63,14 @@ export const rows: Record<string, Row> = {
   'PUT /deals/:id/price': row('doneDeal', parties, sends({ final_cents: 9500 })),
   'POST /deals/:id/times': row('deal', parties, { body: someTime }),
   'POST /deals/:id/undo/refuse': row('undoneDeal', parties),
+  'GET /deals/:id/papers': row('dealWithTrader', parties),
+  'POST /deals/:id/papers': row('dealWithTrader', worker, sends({ kind: 'quote' })),
+  'GET /papers/:id': row('sentPaper', parties),
+  'PUT /papers/:id': row('draftPaper', worker, sends({ items: [someItem] })),
+  'DELETE /papers/:id': row('draftPaper', worker),
+  'POST /papers/:id/send': row('draftPaper', worker),
+  'POST /papers/:id/accept': row('sentPaper', owner, sends({ sha256: anyHash })),
+  'GET /papers/:id/dokument.pdf': row('sentPaper', parties),
   'GET /questions/:id': row('question', anybody),
   'GET /system-emails/:id': row('address', anybody),
   'POST /questions/:id/vote': row('question', anybody, sends({ helpful: '1' })),

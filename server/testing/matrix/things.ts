@@ -7,6 +7,7 @@ import type { Person } from '../app.ts';
 import { makeWorker } from '../factories.ts';
 import { picture } from '../files.ts';
 import { makePost } from '../job-posts.ts';
+import { trader } from '../papers.ts';
 
 export interface Fixture {
   db: Db;
@@ -68,7 +69,30 @@ const decided = (db: Db, userId: number | null, measure: string) =>
       insert into statements (decision_id, user_id, subject_id, reason) select id, ${userId}, 1, 'Razlog' from made returning decision_id as id`,
   );
 
+export const anyHash = 'a'.repeat(64);
+export const someItem = {
+  description: 'Zamjena slavine',
+  quantity: 1,
+  unit: 'kom',
+  unit_price_cents: 9000,
+  part: 'work',
+};
+const withTrader = async (fixture: Fixture) => {
+  await fixture.ivo.put('/me/trader', trader);
+  return agreed(fixture);
+};
+const draft = async (fixture: Fixture) =>
+  idOf(await fixture.ivo.post(`/deals/${await withTrader(fixture)}/papers`, { kind: 'quote' }));
+
 export const things = {
+  dealWithTrader: async (fixture) => ({ id: await withTrader(fixture) }),
+  draftPaper: async (fixture) => ({ id: await draft(fixture) }),
+  sentPaper: async (fixture) => {
+    const id = await draft(fixture);
+    idOf(await fixture.ivo.post(`/papers/${id}/send`));
+    await fixture.db.execute(sql`update papers set sha256 = ${anyHash} where id = ${id}`);
+    return { id };
+  },
   activePost: async (fixture) => ({ id: await post(fixture) }),
   addressedPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }),

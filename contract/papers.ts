@@ -1,0 +1,261 @@
+import { isBlank } from './canonical.ts';
+import { limits } from './constants.ts';
+import { hour } from './durations.ts';
+import { endpoint } from './endpoint.ts';
+import { paperSums } from './paper-sums.ts';
+import { type ItemPart, paperKinds, paperStates, type VatRate, vatRates } from './paper-words.ts';
+import { id, isoDate, isoDay, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'papers';
+const byId = z.object({ id });
+const most = limits.papers;
+
+const kind = z.enum(paperKinds);
+const part = z.enum(['work', 'material'] satisfies ItemPart[]);
+const vatRate = z.literal(vatRates);
+
+/** One line of a paper. The price is that of one unit, with VAT; the quantity has up to three decimals. */
+export const paperItem = z
+  .object({
+    description: z.string(),
+    quantity: z.number(),
+    unit: z.string(),
+    unit_price_cents: z.number(),
+    part,
+  })
+  .meta({ id: 'PaperItem' });
+export type PaperItem = z.infer<typeof paperItem>;
+
+const reference = z.object({ id: z.number(), number: z.number(), year: z.number() });
+
+/** A paper in a list, without its items. */
+export const paperSummary = z
+  .object({
+    id: z.number(),
+    deal_id: z.number(),
+    kind,
+    state: z.enum(paperStates),
+    /** Null until the paper is sent: numbers are consecutive per worker, kind and year. */
+    number: z.number().nullable(),
+    year: z.number().nullable(),
+    total_cents: z.number(),
+    currency: z.literal('EUR'),
+    /** Percent; null if the trader is exempt from VAT. */
+    vat_rate: vatRate.nullable(),
+    net_cents: z.number(),
+    vat_cents: z.number(),
+    /** The earlier version that this paper replaces. */
+    supersedes: reference.nullable(),
+    created_at: isoDate,
+    sent_at: isoDate.nullable(),
+    /** SHA-256 of the PDF in hex digits; null until sent. The file never changes. */
+    sha256: z.string().nullable(),
+    /** When the client accepted the PDF, and the hash of the PDF that was accepted. */
+    accepted: z.object({ at: isoDate, sha256: z.string() }).nullable(),
+    /** URL of the PDF; null until sent. */
+    file: z.string().nullable(),
+    can: z.object({
+      edit: z.boolean(),
+      delete: z.boolean(),
+      send: z.boolean(),
+      accept: z.boolean(),
+      supersede: z.boolean(),
+    }),
+  })
+  .meta({ id: 'PaperSummary' });
+export type PaperSummary = z.infer<typeof paperSummary>;
+
+export const paper = paperSummary
+  .extend({
+    items: z.array(paperItem),
+    /** `YYYY-MM-DD`: until when a quote is valid, work is done or the amount is paid. */
+    due_on: z.string().nullable(),
+    remark: z.string().nullable(),
+  })
+  .meta({ id: 'Paper' });
+export type Paper = z.infer<typeof paper>;
+
+const isWhole = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e3);
+
+const itemInput = z.object({
+  description: text({ max: most.descriptionMost }),
+  quantity: z.coerce
+    .number()
+    .positive()
+    .max(most.quantityMost)
+    .refine(isWhole, { error: 'Količina može imati najviše tri decimale.' }),
+  unit: text({ max: 12 }),
+  unit_price_cents: z.coerce.number().int().min(0).max(most.priceMost),
+  part,
+});
+
+const blankAsNull = <T extends z.ZodType>(value: T) =>
+  z.preprocess((given) => (isBlank(given) ? null : given), value.nullable().optional());
+
+const draftInput = z
+  .object({
+    items: z.array(itemInput).min(1, { error: 'Upišite barem jednu stavku.' }).max(most.items),
+    vat_rate: z
+      .preprocess((given) => (typeof given === 'string' && given !== '' ? Number(given) : given), vatRate)
+      .optional(),
+    due_on: blankAsNull(isoDay),
+    remark: blankAsNull(text({ max: 1000 })),
+  })
+  .superRefine(({ items }, ctx) => {
+    const { total_cents: total } = paperSums(items, null);
+    const issue = (message: string) => ctx.addIssue({ code: 'custom', path: ['items'], message });
+    if (total < 1) issue('Ukupni iznos mora biti veći od nule.');
+    if (total > most.totalMost) issue('Ukupni iznos može biti najviše milijun eura.');
+    const characters = items.reduce((sum, { description }) => sum + description.length, 0);
+    if (characters > most.charactersMost) issue('Opisi stavki zajedno su predugi.');
+  });
+export type DraftInput = z.infer<typeof draftInput>;
+
+/** Sending renders a PDF, which takes as long as a few hundred ordinary requests. */
+const sending = {
+  name: 'papers_sent',
+  max: 30,
+  windowMs: hour,
+  in: 'database',
+  says: 'Previše poslanih dokumenata u kratkom vremenu.',
+} as const;
+const steps = {
+  name: 'paper_steps',
+  max: 120,
+  windowMs: hour,
+  in: 'database',
+  says: 'Previše promjena dokumenata u kratkom vremenu.',
+} as const;
+
+/** The client sees only sent papers, the worker also drafts. */
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/deals/:id/papers',
+  tag,
+  summary: 'Ponude, radni nalozi i pozivi na plaćanje uz dogovor, zadnji prvi',
+  auth: 'user',
+  params: byId,
+  query: z.strictObject(paging(most.perPage)),
+  response: z.object({
+    data: z.array(paperSummary),
+    meta: listMeta,
+    /** `trader`: whether the worker must save the data of the trade before the first paper. */
+    can: z.object({ make: z.boolean(), trader: z.boolean() }),
+  }),
+});
+/**
+ * Creates a draft with the items of `supersedes`, of the last quote of the deal, or else with the offer as one
+ * item.
+ */
+export const makePaper = endpoint({
+  method: 'POST',
+  path: '/deals/:id/papers',
+  tag,
+  summary: 'Nacrt dokumenta, ispunjen prema ponudi',
+  auth: 'user',
+  limits: [steps],
+  params: byId,
+  body: z.object({ kind, supersedes: optionalId }),
+  response: one(paper),
+  status: 201,
+  example: { body: { kind: 'quote' } },
+});
+export const getPaper = endpoint({
+  method: 'GET',
+  path: '/papers/:id',
+  tag,
+  summary: 'Ponuda, radni nalog ili poziv na plaćanje',
+  auth: 'user',
+  params: byId,
+  response: one(paper),
+});
+export const editPaper = endpoint({
+  method: 'PUT',
+  path: '/papers/:id',
+  tag,
+  summary: 'Izmjena nacrta',
+  auth: 'user',
+  limits: [steps],
+  params: byId,
+  body: draftInput,
+  response: one(paper),
+  example: {
+    body: {
+      items: [
+        {
+          description: 'Zamjena sifona i dovodnih cijevi',
+          quantity: 2.5,
+          unit: 'h',
+          unit_price_cents: 3500,
+          part: 'work',
+        },
+        {
+          description: 'Sifon, dvije cijevi',
+          quantity: 1,
+          unit: 'kom',
+          unit_price_cents: 2450,
+          part: 'material',
+        },
+      ],
+      due_on: '2026-12-01',
+    },
+  },
+});
+export const deletePaper = endpoint({
+  method: 'DELETE',
+  path: '/papers/:id',
+  tag,
+  summary: 'Brisanje nacrta',
+  auth: 'user',
+  limits: [steps],
+  params: byId,
+  status: 204,
+});
+/** Numbers the draft, stores its PDF and notifies the client. */
+export const sendPaper = endpoint({
+  method: 'POST',
+  path: '/papers/:id/send',
+  tag,
+  summary: 'Slanje klijentu: dokument dobiva broj i više se ne mijenja',
+  auth: 'user',
+  limits: [sending],
+  params: byId,
+  response: one(paper),
+});
+/** `sha256` is that of the PDF the client has seen. */
+export const acceptPaper = endpoint({
+  method: 'POST',
+  path: '/papers/:id/accept',
+  tag,
+  summary: 'Klijent prihvaća ponudu ili radni nalog',
+  auth: 'user',
+  limits: [steps],
+  params: byId,
+  body: z.object({ sha256: z.string().regex(/^[\da-f]{64}$/) }),
+  response: one(paper),
+  example: { body: { sha256: 'a'.repeat(64) } },
+});
+export const getPaperFile = endpoint({
+  method: 'GET',
+  path: '/papers/:id/dokument.pdf',
+  tag,
+  summary: 'PDF poslanog dokumenta; vide ga samo klijent i majstor',
+  auth: 'user',
+  params: byId,
+  download: ['application/pdf'],
+});
+/** Distinct items of the worker's newest papers, for reuse. */
+export const listPaperItems = endpoint({
+  method: 'GET',
+  path: '/me/paper-items',
+  tag,
+  summary: 'Stavke iz vlastitih ranijih dokumenata, zadnje prve',
+  auth: 'user',
+  query: z.strictObject(paging(most.earlierItems, 10)),
+  response: listOf(paperItem),
+});
+
+/** Returns the rate that a trader's papers carry: none if exempt, otherwise the given or the standard one. */
+export const rateFor = (vat: 'exempt' | 'payer', given: VatRate | null | undefined): VatRate | null =>
+  vat === 'exempt' ? null : (given ?? 25);

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { notABill, vatExempt } from '#contract/paper-words.ts';
+import { isPassivePdf } from '../platform/media/passive-pdf.ts';
+import { trader } from '../testing/papers.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { type PrintedPaper, paperPdf } from './paper-pdf.ts';
+
+const paper: PrintedPaper = {
+  kind: 'quote',
+  number: 1,
+  year: 2026,
+  sentAt: '2026-11-20T13:05:00.000Z',
+  trader,
+  client: 'Željka Šćurić',
+  address: 'Ulica Ante Starčevića 14, 44000 Sisak',
+  jobType: 'Ugradnja slavine',
+  items: [
+    { description: 'Zamjena slavine', quantity: 2.5, unit: 'h', unit_price_cents: 4000, part: 'work' },
+    { description: 'Slavina i brtve', quantity: 1, unit: 'kom', unit_price_cents: 2500, part: 'material' },
+  ],
+  vatRate: null,
+  dueOn: '2026-12-04',
+  remark: 'Čišćenje je uključeno.',
+  supersedes: null,
+};
+const site = { name: 'Meštar', url: 'https://example.com' };
+const textOf = async (one: PrintedPaper) => pdfText(await paperPdf(one, site)).replace(/\s+/g, '');
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+test('a paper shows trader, client, items and sums with diacritics, and that it is not a bill', async () => {
+  const text = await textOf(paper);
+  for (const words of [
+    'Vodoinstalacije Đurđević i Čičak',
+    'OIB 69435151530, IBAN HR12 1001 0051 8630 0016 0',
+    'Ponuda 1/2026',
+    'Željka Šćurić',
+    'Ulica Ante Starčevića 14',
+    'Vrijedi do',
+    '4. 12. 2026.',
+    'Rad',
+    'Materijal',
+    '2,5 h',
+    '€100.00',
+    '€125.00',
+    'Čišćenje je uključeno.',
+    vatExempt,
+    notABill,
+  ])
+    expect(text).toContain(squeezed(words));
+  expect(text).not.toMatch(/račun br|fakturabroj/i);
+});
+
+test('a trader in the VAT system prints the VAT contained in the prices instead of the exemption', async () => {
+  const text = await textOf({ ...paper, trader: { ...trader, vat: 'payer' }, vatRate: 25 });
+  expect(text).toContain(squeezed('Cijene sadrže PDV. Osnovica: €100.00, PDV 25 %: €25.00.'));
+  expect(text).not.toContain(squeezed(vatExempt));
+});
+
+test('a new version names the paper that it replaces', async () => {
+  const text = await textOf({ ...paper, number: 2, supersedes: { number: 1, year: 2026 } });
+  expect(text).toContain(squeezed('Zamjenjuje ponudu 1/2026.'));
+});
+
+test('only a payment request has a barcode and a reference', async () => {
+  const text = await textOf({ ...paper, kind: 'payment_request' });
+  expect(text).toContain(squeezed('Poziv na plaćanje 1/2026'));
+  expect(text).toContain(squeezed('HR00 1-2026'));
+  expect(await textOf(paper)).not.toContain('HR00');
+});
+
+test('papers of any length and alphabet are passive PDFs', async () => {
+  const long = {
+    ...paper,
+    kind: 'payment_request' as const,
+    client: '🔧'.repeat(30),
+    remark: 'ć'.repeat(1000),
+    items: Array.from({ length: 100 }, (_, n) => ({
+      description: `${n} ${'Š'.repeat(190)}`,
+      quantity: 9999.999,
+      unit: 'Ж'.repeat(12),
+      unit_price_cents: 1,
+      part: n % 2 ? ('work' as const) : ('material' as const),
+    })),
+  };
+  for (const one of [paper, long]) expect(isPassivePdf(await paperPdf(one, site))).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { notABill } from '#contract/paper-words.ts';
+import { test } from '../testing/app.ts';
+import { makeDeal } from '../testing/deals.ts';
+import { trader } from '../testing/papers.ts';
+import type { PlainBrowser } from '../testing/plain-browser.ts';
+
+const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
+const agreed = { euros: 120, stage: 'agreed', doneAt: null, doneBy: null } as const;
+
+test('the worker enters the trade data once, then makes and sends a quote in two presses', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const browser = browse(ivo);
+  await browser.visit(`/dogovori/${id}`);
+  expect(browser.page.text).toContain('Za popravke iznad 66 eura');
+  await browser.follow('Upišite podatke obrta');
+  browser.page.fill('Naziv', trader.business_name);
+  browser.page.fill('OIB', '123');
+  browser.page.fill('Ulica i broj', trader.street);
+  browser.page.fill('Poštanski broj i mjesto', trader.place);
+  browser.page.fill('IBAN', trader.iban);
+  await press(browser, 'Spremite');
+  expect(browser.page.field('OIB').description).toContain('OIB nije ispravan.');
+  expect(browser.page.field('IBAN').value).toBe(trader.iban);
+  browser.page.fill('OIB', trader.oib);
+  await press(browser, 'Spremite');
+  expect(browser.path).toBe(`/dogovori/${id}`);
+
+  await press(browser, 'Izradite ponudu');
+  expect(browser.path).toMatch(new RegExp(`^/dogovori/${id}/dokumenti/\\d+$`));
+  expect(browser.page.text).toContain('Ponuda (nacrt)');
+  expect(browser.page.text).toContain(notABill);
+  await press(browser, 'Pošaljite');
+  expect(browser.page.text).toContain('Ponuda 1/');
+  expect(browser.page.has('button', 'Pošaljite')).toBe(false);
+  const path = browser.path;
+
+  const client = browse(ana);
+  await client.visit(`/dogovori/${id}`);
+  await client.follow(/^Ponuda 1\//);
+  expect(client.path).toBe(path);
+  await press(client, 'Prihvatite');
+  expect(client.page.text).toContain('Prihvatiti ponudu?');
+  await press(client, 'Prihvatite');
+  expect(client.page.text).toContain('SHA-256 prihvaćenog PDF-a');
+  await browser.reload();
+  expect(browser.page.text).toContain('Prihvaćeno');
+});
+
+test('a draft is edited without JavaScript, which keeps typed rows and shows errors at their fields', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  await ivo.put('/me/trader', { ...trader, vat: 'payer' });
+  const { body } = await ivo.post(`/deals/${id}/papers`, { kind: 'quote' });
+  const browser = browse(ivo);
+  await browser.visit(`/dogovori/${id}/dokumenti/${body.data.id}/uredi`);
+  const row = (place: number) => browser.page.get('group', `${place}. stavka`);
+  row(2).fill('Opis', 'Slavina i brtve');
+  row(2).fill('Količina', 'dvije');
+  row(2).fill('Cijena', '25,50');
+  await press(browser, 'Spremite nacrt');
+  expect(row(2).field('Količina').description).not.toBe('');
+  expect(row(2).field('Opis').value).toBe('Slavina i brtve');
+  row(2).fill('Količina', '2');
+  await press(browser, 'Spremite nacrt');
+  expect(browser.path).toBe(`/dogovori/${id}/dokumenti/${body.data.id}`);
+  expect(browser.page.text).toContain('€171.00');
+  expect(browser.page.text).toContain('Cijene sadrže PDV.');
+});
+
+test('a client without papers sees no section for them, and a wrong deal in the address is corrected', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const browser = browse(ana);
+  await browser.visit(`/dogovori/${id}`);
+  expect(browser.page.text).not.toContain('Dokumenti');
+  await ivo.put('/me/trader', trader);
+  const { body } = await ivo.post(`/deals/${id}/papers`, { kind: 'quote' });
+  await browser.visit(`/dogovori/${id}/dokumenti/${body.data.id}`);
+  expect(browser.status).toBe(404);
+  await ivo.post(`/papers/${body.data.id}/send`);
+  await browser.visit(`/dogovori/999999/dokumenti/${body.data.id}`);
+  expect(browser.path).toBe(`/dogovori/${id}/dokumenti/${body.data.id}`);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { paperKinds, paperStates } from '#contract/paper-words.ts';
+import { isForOther, mayMake, mayRead, paperAbilities } from './policy.ts';
+
+const open = { cancelled: false, blocked: false };
+const allowed = (side: 'client' | 'worker', paper: Parameters<typeof paperAbilities>[1], around = open) =>
+  Object.entries(paperAbilities(side, paper, around)).flatMap(([name, may]) => (may ? [name] : []));
+
+test('the abilities of both parties in every state', () => {
+  const table = paperStates.map((state) => {
+    const paper = { kind: 'quote' as const, state, number: state === 'draft' ? null : 1 };
+    return [state, allowed('worker', paper), allowed('client', paper)];
+  });
+  expect(table).toEqual([
+    ['draft', ['edit', 'delete', 'send'], []],
+    ['sent', ['supersede'], ['accept']],
+    ['accepted', ['supersede'], []],
+    ['superseded', [], []],
+  ]);
+});
+
+test('a numbered draft can only be sent', () => {
+  expect(allowed('worker', { kind: 'quote', state: 'draft', number: 3 })).toEqual(['send']);
+});
+
+test('a payment request is not accepted', () => {
+  const accepted = paperKinds.filter((kind) => allowed('client', { kind, state: 'sent', number: 1 }).length);
+  expect(accepted).toEqual(['quote', 'work_order']);
+});
+
+test('after a cancellation or across a block only drafts can be deleted, and nothing is made', () => {
+  for (const around of [
+    { cancelled: true, blocked: false },
+    { cancelled: false, blocked: true },
+  ]) {
+    for (const side of ['worker', 'client'] as const) expect(mayMake(side, around)).toBe(false);
+    for (const state of paperStates)
+      expect([
+        ...allowed('worker', { kind: 'quote', state, number: null }, around),
+        ...allowed('client', { kind: 'quote', state, number: null }, around),
+      ]).toEqual(state === 'draft' ? ['delete'] : []);
+  }
+});
+
+test('only the worker makes papers and reads drafts', () => {
+  expect([mayMake('worker', open), mayMake('client', open)]).toEqual([true, false]);
+  expect([mayRead('worker', { state: 'draft' }), mayRead('client', { state: 'draft' })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(mayRead('client', { state: 'sent' })).toBe(true);
+  expect([
+    isForOther('send', 'client'),
+    isForOther('accept', 'worker'),
+    isForOther('accept', 'client'),
+  ]).toEqual([true, true, false]);
+});

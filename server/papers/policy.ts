@@ -1,0 +1,50 @@
+import type { PaperKind, PaperState } from '#contract/paper-words.ts';
+import type { Paper } from '#contract/papers.ts';
+import { type PaperAction, type Side, transitions } from './states.ts';
+
+export interface Judged {
+  kind: PaperKind;
+  state: PaperState;
+  number: number | null;
+}
+
+/** What the paper's deal allows. */
+export interface Around {
+  cancelled: boolean;
+  blocked: boolean;
+}
+
+const isOpen = ({ cancelled, blocked }: Around) => !cancelled && !blocked;
+
+/** Returns whether a party of the deal may create a paper. */
+export const mayMake = (side: Side, around: Around): boolean => side === 'worker' && isOpen(around);
+
+/** Drafts are visible to the worker only. */
+export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>
+  side === 'worker' || state !== 'draft';
+
+/** Returns whether an action belongs to the other party, which no state changes. */
+export const isForOther = (action: PaperAction, side: Side): boolean =>
+  transitions.every((one) => one.action !== action || one.by !== side);
+
+export const transitionFor = (action: PaperAction, side: Side, paper: Judged, around: Around) =>
+  transitions.find(
+    (one) =>
+      one.action === action &&
+      one.from === paper.state &&
+      one.by === side &&
+      (one.kinds === undefined || one.kinds.includes(paper.kind)) &&
+      (!one.unnumbered || paper.number === null) &&
+      (one.alone || isOpen(around)),
+  );
+
+export function paperAbilities(side: Side, paper: Judged, around: Around): Paper['can'] {
+  const may = (action: PaperAction) => transitionFor(action, side, paper, around) !== undefined;
+  return {
+    edit: may('edit'),
+    delete: may('delete'),
+    send: may('send'),
+    accept: may('accept'),
+    supersede: may('supersede'),
+  };
+}

@@ -1,0 +1,54 @@
+import { fillPath } from '#contract/endpoint.ts';
+import { paperSums, vatWithin } from '#contract/paper-sums.ts';
+import type { VatRate } from '#contract/paper-words.ts';
+import { getPaperFile, type Paper, type PaperSummary } from '#contract/papers.ts';
+import { type Around, paperAbilities } from './policy.ts';
+import type { PaperRow } from './queries.ts';
+import type { Side } from './states.ts';
+
+export const rateOf = ({ vatRate }: Pick<PaperRow, 'vatRate'>) => vatRate as VatRate | null;
+
+/** Returns a paper as one party of its deal sees it, without its items. */
+export function presentSummary(row: PaperRow, dealId: number, side: Side, around: Around): PaperSummary {
+  const { acceptedAt, acceptedSha256, formerNumber, formerYear, supersedesId } = row;
+  return {
+    id: row.id,
+    deal_id: dealId,
+    kind: row.kind,
+    state: row.state,
+    // A number is shown once the paper is sent.
+    number: row.state === 'draft' ? null : row.number,
+    year: row.state === 'draft' ? null : row.year,
+    total_cents: row.totalCents,
+    currency: 'EUR',
+    vat_rate: rateOf(row),
+    ...vatWithin(row.totalCents, rateOf(row)),
+    supersedes:
+      supersedesId !== null && formerNumber !== null && formerYear !== null
+        ? { id: supersedesId, number: formerNumber, year: formerYear }
+        : null,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+    sha256: row.sha256,
+    accepted:
+      acceptedAt !== null && acceptedSha256 !== null
+        ? { at: acceptedAt.toISOString(), sha256: acceptedSha256 }
+        : null,
+    file: row.storageKey === null ? null : `/api/v1${fillPath(getPaperFile.path, { id: row.id })}`,
+    can: paperAbilities(side, row, around),
+  };
+}
+
+export const presentPaper = (row: PaperRow, dealId: number, side: Side, around: Around): Paper => ({
+  ...presentSummary(row, dealId, side, around),
+  items: [...row.items],
+  due_on: row.dueOn,
+  remark: row.remark,
+});
+
+/** Returns the columns of a draft's items. */
+export const itemColumns = (items: Paper['items'], vatRate: VatRate | null) => ({
+  items,
+  vatRate,
+  totalCents: paperSums(items, vatRate).total_cents,
+});

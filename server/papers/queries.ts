@@ -1,0 +1,151 @@
+import { and, count, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { limits } from '#contract/constants.ts';
+import type { PaperItem } from '#contract/papers.ts';
+import { deals } from '../deals/tables.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
+import type { Side } from './states.ts';
+import { paperNumbers, papers, traders } from './tables.ts';
+
+type TraderRow = typeof traders.$inferSelect;
+
+export const traderOf = async (db: DbOrTx, userId: number): Promise<TraderRow | undefined> =>
+  (await db.select().from(traders).where(eq(traders.userId, userId)))[0];
+
+export async function saveTrader(db: DbOrTx, row: typeof traders.$inferInsert): Promise<TraderRow> {
+  const values = { ...row, updatedAt: new Date() };
+  const saved = one(
+    await db
+      .insert(traders)
+      .values(values)
+      .onConflictDoUpdate({ target: traders.userId, set: values })
+      .returning(),
+  );
+  return saved;
+}
+
+const former = alias(papers, 'former');
+
+const papersWhere = (db: DbOrTx, where: SQL | undefined) =>
+  db
+    .select({
+      ...getTableColumns(papers),
+      formerNumber: former.number,
+      formerYear: former.year,
+    })
+    .from(papers)
+    .leftJoin(former, eq(former.id, papers.supersedesId))
+    .where(where);
+export type PaperRow = Awaited<ReturnType<typeof papersWhere>>[number];
+
+export const byId = async (db: DbOrTx, id: number): Promise<PaperRow | undefined> =>
+  (await papersWhere(db, eq(papers.id, id)))[0];
+
+/** Locks a paper until the transaction ends. */
+export async function lock(tx: Tx, id: number): Promise<PaperRow | undefined> {
+  await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, id)).for('update');
+  return byId(tx, id);
+}
+
+/** Drafts are the worker's own. */
+const ofDeal = (dealId: number, side: Side) =>
+  and(eq(papers.dealId, dealId), side === 'client' ? ne(papers.state, 'draft') : undefined);
+
+export const page = (db: DbOrTx, dealId: number, side: Side, query: { page: number; per_page: number }) =>
+  papersWhere(db, ofDeal(dealId, side))
+    .orderBy(desc(papers.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+
+export const total = async (db: DbOrTx, dealId: number, side: Side): Promise<number> =>
+  (await db.select({ n: count() }).from(papers).where(ofDeal(dealId, side)))[0]?.n ?? 0;
+
+/** Returns the newest quote of a deal that was sent and not replaced. */
+export const lastQuote = async (tx: Tx, dealId: number): Promise<PaperRow | undefined> =>
+  (
+    await papersWhere(
+      tx,
+      and(
+        eq(papers.dealId, dealId),
+        eq(papers.kind, 'quote'),
+        or(eq(papers.state, 'sent'), eq(papers.state, 'accepted')),
+      ),
+    )
+      .orderBy(desc(papers.id))
+      .limit(1)
+  )[0];
+
+export async function insert(tx: Tx, row: typeof papers.$inferInsert): Promise<number> {
+  const made = one(await tx.insert(papers).values(row).returning({ id: papers.id }));
+  return made.id;
+}
+
+export const update = (tx: Tx, id: number, values: Partial<typeof papers.$inferInsert>) =>
+  tx
+    .update(papers)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(papers.id, id));
+
+export const remove = (tx: Tx, id: number) => tx.delete(papers).where(eq(papers.id, id));
+
+/**
+ * Returns the next number of a worker's papers of a kind in a year. The counter's row is locked until the
+ * transaction ends, so concurrent papers wait for each other and a rollback leaves no gap.
+ */
+export async function nextNumber(
+  tx: Tx,
+  row: Omit<typeof paperNumbers.$inferInsert, 'last'>,
+): Promise<number> {
+  const given = one(
+    await tx
+      .insert(paperNumbers)
+      .values({ ...row, last: 1 })
+      .onConflictDoUpdate({
+        target: [paperNumbers.workerId, paperNumbers.kind, paperNumbers.year],
+        set: { last: sql`${paperNumbers.last} + 1` },
+      })
+      .returning({ last: paperNumbers.last }),
+  );
+  return given.last;
+}
+
+interface Counted extends Record<string, unknown> {
+  item: PaperItem;
+  total: number;
+}
+
+/** Returns distinct items of a worker's newest papers, the most recently used first, with their number. */
+export async function earlierItems(
+  db: DbOrTx,
+  workerId: number,
+  query: { page: number; per_page: number },
+): Promise<{ items: PaperItem[]; total: number }> {
+  const { rows } = await db.execute<Counted>(sql`
+    with newest as (
+      select id, items from ${papers} where worker_id = ${workerId} order by id desc limit ${limits.papers.earlier}
+    ), used as (
+      select distinct on (i.item - 'quantity') i.item, n.id, i.place
+      from newest n, jsonb_array_elements(n.items) with ordinality as i (item, place)
+      order by i.item - 'quantity', n.id desc, i.place
+    )
+    select item, count(*) over ()::int as total from used order by id desc, place
+    limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`);
+  return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
+}
+
+/** Deletes the papers of all deals of a person. Returns the storage keys of their files. */
+export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
+  const theirs = sql`${papers.dealId} in (select ${deals.id} from ${deals} where ${deals.workerId} = ${userId} or ${deals.clientId} = ${userId})`;
+  const rows = await tx
+    .delete(papers)
+    .where(or(eq(papers.workerId, userId), theirs))
+    .returning({ key: papers.storageKey });
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** Deletes papers whose deal no longer exists. Returns the storage keys of their files. */
+export async function removeLeft(tx: Tx, most: number): Promise<{ key: string | null }[]> {
+  const left = sql`${papers.id} in (select id from ${papers} where ${isNull(papers.dealId)} limit ${most})`;
+  return tx.delete(papers).where(left).returning({ key: papers.storageKey });
+}

@@ -1,0 +1,267 @@
+import { limits } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
+import type { PaperKind } from '#contract/paper-words.ts';
+import { type DraftInput, type Paper, rateFor } from '#contract/papers.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
+import { type Dealing, mustBeParty, otherOf, tellLive } from '../deals/actions.ts';
+import { sideOf } from '../deals/present.ts';
+import { lockDeal } from '../deals/service.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { readFor } from '../platform/storage/read-for.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { type Around, isForOther, mayMake, mayRead, transitionFor } from './policy.ts';
+import { itemColumns, presentPaper, presentSummary, rateOf } from './present.ts';
+import type { PaperRow } from './queries.ts';
+import * as queries from './queries.ts';
+import type { PaperAction, Side } from './states.ts';
+import { traderOf } from './trader.ts';
+
+export interface Papering extends Dealing {
+  keys: Keys;
+  storage: Storage;
+}
+
+type Deal = Awaited<ReturnType<typeof mustBeParty>>;
+
+/** A deal as one of its parties sees it, with what it allows. */
+export interface Seen {
+  deal: Deal;
+  side: Side;
+  otherId: number;
+  around: Around;
+}
+
+/** Throws `not_found` for anyone but the parties of the deal. */
+async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<Seen> {
+  const deal = await mustBeParty(parts, actor, dealId);
+  const side = sideOf(actor.id, deal);
+  if (!side) throw new AppError('not_found');
+  const otherId = otherOf(actor, deal);
+  const blocked = await isBlockedBetween(parts.db, actor.id, otherId);
+  return { deal, side, otherId, around: { blocked, cancelled: deal.stage === 'cancelled' } };
+}
+
+/** Throws `not_found` for people who may not read the paper. */
+export async function seenPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number) {
+  const row = await queries.byId(parts.db, id);
+  if (!row || row.dealId === null) throw new AppError('not_found');
+  const seen = await seenDeal(parts, actor, row.dealId);
+  if (!mayRead(seen.side, row)) throw new AppError('not_found');
+  return { ...seen, row };
+}
+
+const shown = (row: PaperRow, { deal, side, around }: Seen) => presentPaper(row, deal.id, side, around);
+
+export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Paper> {
+  const { row, ...seen } = await seenPaper(parts, actor, id);
+  return shown(row, seen);
+}
+
+export async function listPapers(
+  parts: Pick<Papering, 'db'>,
+  actor: Actor,
+  dealId: number,
+  query: { page: number; per_page: number },
+) {
+  const { side, around } = await seenDeal(parts, actor, dealId);
+  const [rows, total, trader] = await Promise.all([
+    queries.page(parts.db, dealId, side, query),
+    queries.total(parts.db, dealId, side),
+    queries.traderOf(parts.db, actor.id),
+  ]);
+  const make = mayMake(side, around);
+  return {
+    data: rows.map((row) => presentSummary(row, dealId, side, around)),
+    meta: metaOf(query, total, rows.length),
+    can: { make, trader: make && !trader },
+  };
+}
+
+export async function listItems(
+  { db }: Pick<Papering, 'db'>,
+  actor: Actor,
+  query: { page: number; per_page: number },
+) {
+  const { items, total } = await queries.earlierItems(db, actor.id, query);
+  return { data: items, meta: metaOf(query, total, items.length) };
+}
+
+/** Returns the deal's stage as locked, so that a paper is never made or sent after a cancellation. */
+export async function lockAround(tx: Tx, { deal, around }: Seen): Promise<Around> {
+  const locked = await lockDeal(tx, deal.id);
+  if (!locked) throw new AppError('not_found');
+  return { ...around, cancelled: locked.stage === 'cancelled' };
+}
+
+/**
+ * Throws `forbidden` if the action is the other party's, `chats.closed` across a block, otherwise
+ * `papers.moved` if the state does not allow it.
+ */
+export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around: Around): void {
+  if (isForOther(action, side)) throw new AppError('forbidden');
+  if (transitionFor(action, side, row, around)) return;
+  throw new AppError(around.blocked ? 'chats.closed' : 'papers.moved');
+}
+
+export async function lockPaper(tx: Tx, id: number): Promise<PaperRow> {
+  const row = await queries.lock(tx, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Days after which a quote expires or a payment is due, unless the worker changes it. */
+const usualDays = 14;
+
+/** Returns the amount agreed last: the confirmed final price, otherwise the offer, of a range its end. */
+const agreedCents = (deal: Deal) =>
+  (deal.finalConfirmedAt ? deal.finalCents : null) ?? deal.priceToCents ?? deal.priceFromCents;
+
+/** Returns the items of the paper to be replaced or of the last quote, otherwise the offer as one item. */
+async function firstItems(tx: Tx, deal: Deal, former: PaperRow | undefined): Promise<Paper['items']> {
+  const model = former ?? (await queries.lastQuote(tx, deal.id));
+  if (model) return [...model.items];
+  const item = { quantity: 1, unit: 'kom', unit_price_cents: agreedCents(deal), part: 'work' as const };
+  return [{ description: deal.work, ...item }];
+}
+
+/** Throws `papers.moved` unless the worker may replace this paper by another of the kind. */
+async function formerOf(
+  tx: Tx,
+  { deal, side }: Seen,
+  around: Around,
+  kind: PaperKind,
+  id: number | null | undefined,
+): Promise<PaperRow | undefined> {
+  if (!id) return undefined;
+  const former = await lockPaper(tx, id);
+  if (former.dealId !== deal.id || former.kind !== kind) throw new AppError('not_found');
+  mustAllow('supersede', former, side, around);
+  return former;
+}
+
+/**
+ * Creates a draft. Throws `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is cancelled,
+ * `papers.trader` and `papers.many`.
+ */
+export async function makePaper(
+  parts: Papering,
+  actor: Actor,
+  dealId: number,
+  { kind, supersedes }: { kind: PaperKind; supersedes?: number | null | undefined },
+): Promise<Paper> {
+  const seen = await seenDeal(parts, actor, dealId);
+  if (seen.side !== 'worker') throw new AppError('forbidden');
+  const id = await parts.db.transaction(async (tx) => {
+    const around = await lockAround(tx, seen);
+    if (!mayMake(seen.side, around)) throw new AppError(around.blocked ? 'chats.closed' : 'papers.moved');
+    const trader = await queries.traderOf(tx, actor.id);
+    if (!trader) throw new AppError('papers.trader');
+    if ((await queries.total(tx, dealId, 'worker')) >= limits.papers.perDeal)
+      throw new AppError('papers.many');
+    const former = await formerOf(tx, seen, around, kind, supersedes);
+    const items = await firstItems(tx, seen.deal, former);
+    return queries.insert(tx, {
+      dealId,
+      workerId: actor.id,
+      kind,
+      ...itemColumns(items, rateFor(trader.vat, former && rateOf(former))),
+      dueOn: kind === 'work_order' ? null : dayAfter(dayOf(new Date()), usualDays),
+      remark: former?.remark ?? null,
+      supersedesId: former?.id ?? null,
+    });
+  });
+  return getPaper(parts, actor, id);
+}
+
+/** Changes a draft. Throws `papers.moved` once it is numbered. */
+export async function editPaper(
+  parts: Papering,
+  actor: Actor,
+  id: number,
+  { items, vat_rate: rate, due_on: dueOn, remark }: DraftInput,
+): Promise<Paper> {
+  const seen = await seenPaper(parts, actor, id);
+  await parts.db.transaction(async (tx) => {
+    const around = await lockAround(tx, seen);
+    const row = await lockPaper(tx, id);
+    mustAllow('edit', row, seen.side, around);
+    const trader = await traderOf(tx, parts.keys, actor.id);
+    if (!trader) throw new AppError('papers.trader');
+    await queries.update(tx, id, {
+      ...itemColumns(items, rateFor(trader.vat, rate ?? rateOf(row))),
+      dueOn: dueOn ?? null,
+      remark: remark ?? null,
+    });
+  });
+  return getPaper(parts, actor, id);
+}
+
+export async function deletePaper(parts: Papering, actor: Actor, id: number): Promise<void> {
+  const seen = await seenPaper(parts, actor, id);
+  await parts.db.transaction(async (tx) => {
+    const around = await lockAround(tx, seen);
+    mustAllow('delete', await lockPaper(tx, id), seen.side, around);
+    await queries.remove(tx, id);
+  });
+}
+
+/** Notifies the other party, in the app, by email and push, of a paper that was sent or accepted. */
+export const notifyOther = (
+  { tasks }: Pick<Dealing, 'tasks'>,
+  tx: Tx,
+  actor: Actor,
+  { deal, otherId }: Seen,
+  event: 'paper_sent' | 'paper_accepted',
+  { id, kind, number, year }: Pick<PaperRow, 'id' | 'kind' | 'number' | 'year'>,
+): Promise<void> =>
+  notify(tasks, tx, {
+    userId: otherId,
+    kind: 'deal_changed',
+    data: {
+      deal_id: deal.id,
+      job_post_id: deal.jobPostId,
+      job_type: deal.jobType,
+      event,
+      times: [],
+      to_client: otherId === deal.clientId,
+      paper: { id, kind, number: number ?? 0, year: year ?? 0 },
+      person: { id: actor.id },
+    },
+  });
+
+/**
+ * Records that the client accepts the PDF with this hash. Throws `forbidden` for the worker, and
+ * `papers.moved` if the paper cannot be accepted or its PDF is another one.
+ */
+export async function acceptPaper(parts: Papering, actor: Actor, id: number, sha256: string): Promise<Paper> {
+  const seen = await seenPaper(parts, actor, id);
+  await parts.db.transaction(async (tx) => {
+    const around = await lockAround(tx, seen);
+    const row = await lockPaper(tx, id);
+    mustAllow('accept', row, seen.side, around);
+    if (row.sha256 !== sha256) throw new AppError('papers.moved');
+    await queries.update(tx, id, { state: 'accepted', acceptedAt: new Date(), acceptedSha256: sha256 });
+    await notifyOther(parts, tx, actor, seen, 'paper_accepted', row);
+  });
+  tellLive(parts, seen.deal);
+  return getPaper(parts, actor, id);
+}
+
+/** Returns the PDF of a sent paper. Throws `not_found` for a draft. */
+export async function paperFile(parts: Pick<Papering, 'db' | 'storage'>, actor: Actor, id: number) {
+  const { row } = await seenPaper(parts, actor, id);
+  const file = row.storageKey === null ? undefined : await readFor(undefined, parts.storage, row.storageKey);
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/**
+ * Deletes the papers of all deals of a person, before the account is erased. Returns their files, which the
+ * caller deletes afterwards.
+ */
+export const deletePapersOf = (tx: Tx, userId: number): Promise<string[]> => queries.removeOf(tx, userId);

@@ -1,0 +1,29 @@
+import type { PaperKind, PaperState } from '#contract/paper-words.ts';
+
+export type Side = 'client' | 'worker';
+
+export type PaperAction = 'edit' | 'delete' | 'send' | 'accept' | 'supersede';
+
+interface Transition {
+  action: PaperAction;
+  from: PaperState;
+  /** Null if the paper is deleted. */
+  to: PaperState | null;
+  by: Side;
+  /** Kinds to which it applies; all without it. */
+  kinds?: readonly PaperKind[];
+  /** Allowed only before the paper has a number, because numbers have no gaps. */
+  unnumbered?: true;
+  /** Allowed after the deal is cancelled or across a block: it does not reach the other party. */
+  alone?: true;
+}
+
+/** All valid transitions (docs/PRODUCT.md#papers); any other action returns 409 and changes nothing. */
+export const transitions: readonly Transition[] = [
+  { action: 'edit', from: 'draft', to: 'draft', by: 'worker', unnumbered: true },
+  { action: 'delete', from: 'draft', to: null, by: 'worker', unnumbered: true, alone: true },
+  { action: 'send', from: 'draft', to: 'sent', by: 'worker' },
+  { action: 'accept', from: 'sent', to: 'accepted', by: 'client', kinds: ['quote', 'work_order'] },
+  { action: 'supersede', from: 'sent', to: 'superseded', by: 'worker' },
+  { action: 'supersede', from: 'accepted', to: 'superseded', by: 'worker' },
+];

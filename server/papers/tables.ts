@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { PaperKind, PaperState } from '#contract/paper-words.ts';
+import type { PaperItem } from '#contract/papers.ts';
+import { deals } from '../deals/tables.ts';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** What a worker's papers state about the trade. */
+export const traders = pgTable(
+  'traders',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    businessName: text().notNull(),
+    /** Encrypted with a key outside the database, as in `trade_checks`. */
+    oib: text().notNull(),
+    street: text().notNull(),
+    place: text().notNull(),
+    /** Encrypted. */
+    iban: text().notNull(),
+    vat: text().$type<'exempt' | 'payer'>().notNull(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [check('trader_vat_known', sql`${t.vat} in ('exempt', 'payer')`)],
+);
+
+export const papers = pgTable(
+  'papers',
+  {
+    id: identity(),
+    /** Null once the deal is deleted; a nightly task then deletes the paper and its file. */
+    dealId: integer().references(() => deals.id, { onDelete: 'set null' }),
+    workerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    kind: text().$type<PaperKind>().notNull(),
+    state: text().$type<PaperState>().notNull().default('draft'),
+    year: integer(),
+    /** Assigned when the paper is sent for the first time; a numbered draft is only sent again. */
+    number: integer(),
+    items: jsonb().$type<readonly PaperItem[]>().notNull(),
+    totalCents: integer().notNull(),
+    /** Percent; null if the trader is exempt. */
+    vatRate: integer(),
+    dueOn: date({ mode: 'string' }),
+    remark: text(),
+    supersedesId: integer().references((): AnyPgColumn => papers.id, { onDelete: 'set null' }),
+    /** Under `private/`: served to the two parties only. */
+    storageKey: text(),
+    sha256: text(),
+    sentAt: moment(),
+    acceptedAt: moment(),
+    acceptedSha256: text(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check('paper_kind_known', sql`${t.kind} in ('quote', 'work_order', 'payment_request')`),
+    check('paper_state_known', sql`${t.state} in ('draft', 'sent', 'accepted', 'superseded')`),
+    check('paper_numbered_whole', sql`(${t.year} is null) = (${t.number} is null) and ${t.number} > 0`),
+    check('paper_total_positive', sql`${t.totalCents} > 0`),
+    check('paper_vat_known', sql`${t.vatRate} in (0, 5, 13, 25)`),
+    check(
+      'paper_sent_whole',
+      sql`(${t.state} = 'draft') = (${t.sentAt} is null) and (${t.sentAt} is null) = (${t.storageKey} is null) and (${t.sentAt} is null) = (${t.sha256} is null) and (${t.sentAt} is null or ${t.number} is not null)`,
+    ),
+    check(
+      'paper_accepted_whole',
+      sql`(${t.acceptedAt} is null) = (${t.acceptedSha256} is null) and (${t.acceptedSha256} is null or ${t.acceptedSha256} = ${t.sha256}) and (${t.state} <> 'accepted' or ${t.acceptedAt} is not null)`,
+    ),
+    check('paper_request_not_accepted', sql`${t.kind} <> 'payment_request' or ${t.acceptedAt} is null`),
+    unique('paper_number_once').on(t.workerId, t.kind, t.year, t.number),
+    index('papers_of_deal').on(t.dealId, t.id),
+    index('papers_of_worker').on(t.workerId, t.id),
+    index('papers_superseding').on(t.supersedesId).where(sql`supersedes_id is not null`),
+  ],
+);
+
+/** The last number given to a worker's papers of a kind in a year; a transaction that fails gives it back. */
+export const paperNumbers = pgTable(
+  'paper_numbers',
+  {
+    workerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<PaperKind>().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workerId, t.kind, t.year] }),
+    check('paper_last_positive', sql`${t.last} > 0`),
+  ],
+);

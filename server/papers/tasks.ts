@@ -1,0 +1,24 @@
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { deleteStored } from '../platform/media/stored-media.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import * as queries from './queries.ts';
+
+export const papersCleaning = defineQueue<Record<string, never>>('papers.clean');
+const batch = 500;
+
+/** Deletes papers whose deal is gone, because its post was deleted, and then their files. */
+async function deleteLeft({ db, storage }: Pick<FeatureParts, 'db' | 'storage'>): Promise<void> {
+  for (let more = true; more; ) {
+    const gone = await db.transaction((tx) => queries.removeLeft(tx, batch));
+    await deleteStored(
+      storage,
+      gone.flatMap(({ key }) => key ?? []),
+    );
+    more = gone.length === batch;
+  }
+}
+
+export function papersTasks(parts: Pick<FeatureParts, 'db' | 'storage' | 'tasks'>): void {
+  parts.tasks.work(papersCleaning, () => deleteLeft(parts));
+  parts.tasks.schedule(papersCleaning, '35 3 * * *');
+}
