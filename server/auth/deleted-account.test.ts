@@ -335,6 +335,7 @@ test('a deleted account’s name, address and phone remain in no table or file, 
     new Set([
       'offer_received',
       'offer_answered',
+      'deal_changed',
       'review_added',
       'review_answered',
       'chat_deleted',

@@ -2,7 +2,7 @@ import { limits } from '#contract/constants.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { ItemPart, VatRate } from '#contract/paper-words.ts';
 import type { editPaper, Paper, PaperItem } from '#contract/papers.ts';
-import { typedCents } from '../ui/fields/money.ts';
+import { euroText, typedCents } from '../ui/fields/money.ts';
 
 /** The values of the form, by the names of its fields; without JavaScript all are strings. */
 export type TypedPaper = Record<string, unknown>;
@@ -65,12 +65,15 @@ export function fieldOf(path: string, typed: TypedPaper): string {
   return fieldName(part as keyof typeof fields, filledRows(typed)[Number(place)] ?? 0);
 }
 
-/** Returns the values of one row; an empty one is ready for a piece of work. */
+/**
+ * Returns the values of one row; an empty one is ready for a piece of work. Prices are texts, as a form sent
+ * without JavaScript returns them.
+ */
 export const rowValues = (row: number, item?: PaperItem): TypedPaper => ({
   [fieldName('description', row)]: item?.description ?? '',
   [fieldName('quantity', row)]: String(item?.quantity ?? 1).replace('.', ','),
   [fieldName('unit', row)]: item?.unit ?? 'kom',
-  [fieldName('unit_price_cents', row)]: item?.unit_price_cents ?? '',
+  [fieldName('unit_price_cents', row)]: item ? euroText(item.unit_price_cents) : '',
   [fieldName('part', row)]: item?.part ?? 'work',
 });
 

@@ -69,6 +69,15 @@ function asTyped(start: unknown, text: string | undefined): unknown {
   return typeof start === 'number' ? Number(text) : typeof start === 'boolean' ? text === 'on' : text;
 }
 
+const renamed = (
+  errors: Messages,
+  typed: FieldValues,
+  fieldOf?: (path: string, typed: FieldValues) => string,
+) =>
+  fieldOf
+    ? Object.fromEntries(Object.entries(errors).map(([path, texts]) => [fieldOf(path, typed), texts]))
+    : errors;
+
 /**
  * Manages an action whose form has fields. Without JavaScript, the form is sent to the page's action and is
  * rendered again with the typed values and the errors.
@@ -92,7 +101,7 @@ export function useActionForm<D extends EndpointDef, V>(
       ...(files && { files }),
       ...(furtherStep && { furtherStep }),
       fieldOf,
-      ...(answer && { refused: answer.errors }),
+      ...(answer && { refused: renamed(answer.errors, answer.values, fieldOf) }),
       hidden: { [actionField]: one.name, ...values },
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
