@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { paperSums } from './paper-sums.ts';
 import { type ItemPart, paperKinds, paperStates, type VatRate, vatRates } from './paper-words.ts';
 import { id, isoDate, isoDay, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
+import type { VatStatus } from './traders.ts';
 import { z } from './zod.ts';
 
 const tag = 'papers';
@@ -112,7 +113,7 @@ const draftInput = z
   });
 export type DraftInput = z.infer<typeof draftInput>;
 
-/** Sending renders a PDF, which takes as long as a few hundred ordinary requests. */
+/** Sending renders a PDF, which costs a few hundred ordinary requests. */
 const sending = {
   name: 'papers_sent',
   max: 30,
@@ -257,5 +258,5 @@ export const listPaperItems = endpoint({
 });
 
 /** Returns the rate that a trader's papers carry: none if exempt, otherwise the given or the standard one. */
-export const rateFor = (vat: 'exempt' | 'payer', given: VatRate | null | undefined): VatRate | null =>
+export const rateFor = (vat: VatStatus, given: VatRate | null | undefined): VatRate | null =>
   vat === 'exempt' ? null : (given ?? 25);

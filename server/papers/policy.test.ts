@@ -28,7 +28,7 @@ test('a payment request is not accepted', () => {
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('after a cancellation or across a block only drafts can be deleted, and nothing is made', () => {
+test('after a cancellation or across a block only drafts can be deleted', () => {
   for (const around of [
     { cancelled: true, blocked: false },
     { cancelled: false, blocked: true },

@@ -8,7 +8,7 @@ export interface Judged {
   number: number | null;
 }
 
-/** What the paper's deal allows. */
+/** Facts about the deal of a paper that forbid actions. */
 export interface Around {
   cancelled: boolean;
   blocked: boolean;

@@ -75,7 +75,7 @@ const record = (
   });
 
 /**
- * Sends a draft to the client: gives it a number, then stores its PDF, which never changes. The PDF is made
+ * Sends a draft to the client: gives it a number, then stores its PDF, which never changes. The PDF is rendered
  * between two transactions; if that fails, the number stays with the draft, which is sent again, so numbers
  * have no gaps. Throws `forbidden` for the client, `chats.closed`, `papers.moved` and `papers.trader`.
  */

@@ -17,7 +17,7 @@ import { deals } from '../deals/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** What a worker's papers state about the trade. */
+/** The data of the trade that a worker's papers state. */
 export const traders = pgTable(
   'traders',
   {
