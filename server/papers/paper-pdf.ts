@@ -94,7 +94,7 @@ function itemRows(faces: Faces, items: readonly PaperItem[]) {
 function vatLine({ items, vatRate, trader }: PrintedPaper): string {
   if (vatRate === null || trader.vat === 'exempt') return vatExempt;
   const { net_cents: net, vat_cents: vat } = paperSums(items, vatRate);
-  return `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${formatNumber(vatRate)} %: ${formatMoney(vat)}.`;
+  return `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${formatNumber(vatRate)}\u00a0%: ${formatMoney(vat)}.`;
 }
 
 function payment(faces: Faces, paper: PrintedPaper, svg: string) {

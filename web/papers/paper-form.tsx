@@ -24,7 +24,7 @@ interface Props {
 }
 
 const parts = Object.entries(itemParts).map(([value, label]) => ({ value, label }));
-const rates = vatRates.map((rate) => ({ value: rate as number, label: `${rate} %` }));
+const rates = vatRates.map((rate) => ({ value: rate as number, label: `${rate}\u00a0%` }));
 /** Empty rows of a form without JavaScript, which cannot add any. */
 const spareRows = 3;
 

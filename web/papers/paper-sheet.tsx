@@ -21,7 +21,7 @@ import { paperBadges } from './paper-badges.ts';
 const vatText = ({ vat_rate: rate, net_cents: net, vat_cents: vat }: Paper) =>
   rate === null
     ? vatExempt
-    : `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${rate} %: ${formatMoney(vat)}.`;
+    : `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${rate}\u00a0%: ${formatMoney(vat)}.`;
 
 function factsOf(paper: Paper): Fact[] {
   const { label, ...look } = paperBadges[paper.state];
