@@ -8,6 +8,7 @@ const tag = 'papers';
 
 /** `exempt`: outside the VAT system (Zakon o PDV-u, čl. 90). */
 export const vatStatus = z.enum(['exempt', 'payer']);
+export type VatStatus = z.infer<typeof vatStatus>;
 
 /**
  * Returns whether a value is a valid Croatian IBAN without spaces: `HR`, two check digits and 17 digits, with

@@ -23,6 +23,8 @@ export const messageQueues: readonly string[] = [
   'job_posts.weekly_batch',
   'job_posts.asked',
   'saved_items.free_again',
+  'reviews.receipt',
+  'webhooks.deliver',
   'news.newsletter',
   'auth.reset',
   'auth.mail_again',
