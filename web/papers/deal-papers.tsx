@@ -46,7 +46,9 @@ function Row({ paper }: { paper: PaperSummary }) {
   return (
     <>
       <span className="deal-paper-name">
-        <Link to={paths.paper(paper.deal_id, paper.id)}>{paperTitle(paper)}</Link>
+        <Link to={paths.paper(paper.deal_id, paper.id)} className="touch-target">
+          {paperTitle(paper)}
+        </Link>
         <span className="small muted">
           {formatMoney(paper.total_cents)} · {formatLongDate(paper.sent_at ?? paper.created_at)}
         </span>
