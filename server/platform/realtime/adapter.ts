@@ -73,7 +73,8 @@ export async function joinNodes(
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');
     // Two connections: one listens and the other sends, so that events stay in order.
-    const line = openPool(connection, onError, 2).pool;
+    let leaving = false;
+    const line = openPool(connection, (error) => leaving || onError(error), 2).pool;
     let listening: Promise<pg.PoolClient> | undefined;
     const released = new WeakSet<pg.PoolClient>();
     line.on('release', (_error, client) => void released.add(client));
@@ -83,6 +84,8 @@ export async function joinNodes(
     };
     io.adapter(createAdapter(shared as pg.Pool, { errorHandler: onError }));
     const leave = async () => {
+      // The adapter may still be sending a statement of its own.
+      leaving = true;
       // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);
       // An adapter that is closed while it still opens its connection never releases it.

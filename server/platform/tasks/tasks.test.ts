@@ -19,6 +19,7 @@ afterEach(async () => {
 
 const tasksOf = (work: boolean, pollSeconds?: number) => {
   const tasks = openTasks({
+    patience: 60_000,
     connection: database.connection,
     onError: (error) => errors.push(error.message),
     work,
