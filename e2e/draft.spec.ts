@@ -31,7 +31,8 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
 
 test.describe('the inquiry form with server and connection failures', () => {
   test.use({
-    forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets|files\/art)/,
+    forgives:
+      /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets|files\/art)/,
   });
 
   const sentPosts = async (page: Page, word: string): Promise<number[]> => {
