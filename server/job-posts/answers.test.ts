@@ -4,31 +4,10 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
+import { massageQuestions } from '../testing/job-questions.ts';
 import { jobPosts } from './tables.ts';
 
 const type = 'masaza';
-const questions = [
-  {
-    key: 'mjesto-rada',
-    text: 'Gdje želite masažu?',
-    label: 'Gdje',
-    kind: 'choice',
-    options: [
-      { key: 'doma', label: 'Kod mene doma' },
-      { key: 'salon', label: 'U salonu' },
-    ],
-  },
-  {
-    key: 'trajanje',
-    text: 'Koliko dugo?',
-    label: 'Trajanje',
-    kind: 'number',
-    unit: 'min',
-    min: 15,
-    max: 2000,
-    taps: [30, 60, 90],
-  },
-] as const;
 const home = {
   key: 'mjesto-rada',
   label: 'Gdje',
@@ -38,7 +17,7 @@ const home = {
 };
 const long = { key: 'trajanje', label: 'Trajanje', value: 1200, unit: 'min', text: '1.200 min' };
 
-const ask = async (admin: Person, id: number, asked: unknown = questions): Promise<number> =>
+const ask = async (admin: Person, id: number, asked: unknown = massageQuestions): Promise<number> =>
   (await admin.put(`/admin/job-types/${id}/questions`, { questions: asked })).body.data.id;
 
 async function begin(db: Db, admin: Person) {
@@ -120,7 +99,7 @@ test('answers keep the meaning of the version that was answered', async ({ db, a
   const { set, form } = await begin(db, admin);
   const ana = await as('client');
   const { id } = (await ana.post('/job-posts', { ...form, answers: [home, long] })).body.data;
-  const [place, duration] = questions;
+  const [place, duration] = massageQuestions;
   const renamed = [
     { ...place, label: 'Mjesto', options: [{ key: 'doma', label: 'U stanu' }, place.options[1]] },
     { ...duration, unit: 'h', max: 100 },

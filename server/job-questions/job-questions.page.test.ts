@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
+import { massageQuestions } from '../testing/job-questions.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
 const main = (browser: PlainBrowser) => browser.page.get('main').text;
@@ -10,29 +11,10 @@ const category = 'ljepota-i-njega-tijela';
 
 async function asked(db: Db, admin: Person) {
   const { job_type_id: id } = await choices(db, { type });
-  const questions = [
-    {
-      key: 'mjesto-rada',
-      text: 'Gdje želite masažu?',
-      label: 'Gdje',
-      kind: 'choice',
-      options: [
-        { key: 'doma', label: 'Kod mene doma' },
-        { key: 'salon', label: 'U salonu' },
-      ],
-    },
-    {
-      key: 'trajanje',
-      text: 'Koliko dugo?',
-      label: 'Trajanje',
-      kind: 'number',
-      unit: 'min',
-      min: 15,
-      max: 240,
-      taps: [30, 60, 90],
-    },
-  ];
-  return { id, set: (await admin.put(`/admin/job-types/${id}/questions`, { questions })).body.data.id };
+  return {
+    id,
+    set: (await admin.put(`/admin/job-types/${id}/questions`, { questions: massageQuestions })).body.data.id,
+  };
 }
 
 test('an editor changes questions, keeps what was typed after an error, and restores a former version', async ({
