@@ -10,8 +10,10 @@ import {
   type Bind,
   byName,
   byValue,
+  conditions,
   countedConditions,
   type Filter,
+  hasWords,
   isCounted,
   isOnlyWords,
   isWhole,
@@ -19,7 +21,7 @@ import {
   ofTrade,
   shapeOf,
 } from './filters.ts';
-import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
+import { from, isActive, isRare, matching, newestFirst, searchedColumns } from './matching.ts';
 import { activePostCounts, jobPosts, postCountDeltas } from './tables.ts';
 
 export interface Total {
@@ -27,13 +29,12 @@ export interface Total {
   capped: boolean;
 }
 
-/** Facets are exact up to this number of matches. */
-const facetsMost = 10_000;
 /**
- * Facets of more matches describe only the newest ones: fewer of them in a word search, which has to read
- * each post’s document.
+ * Facets are exact up to this number of matches. Of more, those among as many of the newest posts are counted,
+ * in a word search at most `wordsMost` of them, since it reads each post’s document.
  */
-const newestMost = ({ tsquery }: Filter) => (tsquery === undefined ? facetsMost : limits.countCap);
+const facetsMost = 10_000;
+const wordsMost = limits.countCap + 1;
 
 const upToCap = (posts: number, cap: number = limits.countCap): Total => ({
   total: Math.min(posts, cap),
@@ -84,6 +85,8 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
   // Coalesced with the facets of the same page.
   if (areFew(filter)) return upToCap((await wholeOf(db, filter)).total);
   if (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap)
+    return { total: limits.countCap, capped: true };
+  if (filter.tsquery !== undefined && (await passOver(db, filter)).total === wordsMost)
     return { total: limits.countCap, capped: true };
   const total = keptTotal(filter, byName);
   if (!total) return countCapped(db, isActive, filter);
@@ -150,14 +153,21 @@ function tallied(rows: readonly GroupRow[]): Tally {
 const columns = sql`job_type_id as type, kind, coalesce(county_id, 0) as county`;
 const keyOf = (filter: Filter) => JSON.stringify(filter);
 
+function amongNewest(filter: Filter): SQL {
+  const { tsquery } = filter;
+  const posts = from(sql`${jobPosts}`, and(isActive, conditions({ ...filter, tsquery: undefined })));
+  const newest = sql`(select ${searchedColumns} from ${posts} order by ${newestFirst} limit ${facetsMost}) as job_posts`;
+  return tsquery === undefined ? newest : sql`${from(newest, hasWords(tsquery))} limit ${wordsMost}`;
+}
+
 /**
  * Counts all groups of one filter in one pass: over the stored counts if possible, otherwise over the newest
- * matches.
+ * posts.
  */
 const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const source = isCounted(filter)
     ? sql`select job_type_id as type, kind, county_id as county, posts from ${from(kept, countedConditions(filter))}`
-    : sql`select ${columns}, 1 as posts from ${matching(isActive, filter, 'counted')} order by ${newestFirst} limit ${newestMost(filter)}`;
+    : sql`select ${columns}, 1 as posts from ${amongNewest(filter)}`;
   const { rows } = await db.execute<GroupRow>(
     sql`select type, kind, county, coalesce(sum(posts), 0)::int as posts from (${source}) as source ${groups}`,
   );

@@ -24,13 +24,15 @@ type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) =>
   filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
 
+/** The columns that conditions of a filter use. */
+export const searchedColumns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, answers, created_at, search_doc`;
+
 export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {
   const text = filter.tsquery;
   if (text === undefined || !isRare(filter, to))
     return from(sql`${jobPosts}`, and(status, conditions(filter)));
   // `offset 0` keeps the planner from merging outer conditions into this subquery.
-  const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, answers, created_at, search_doc`;
-  const found = sql`(select ${columns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;
+  const found = sql`(select ${searchedColumns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;
   return from(found, and(status, conditions({ ...filter, tsquery: undefined })));
 }
 
