@@ -34,7 +34,7 @@ export const limits = {
   badgeCap: 99,
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
-  /** API tokens per account, and days until one expires at the latest. */
+  /** Maximum tokens per account, and maximum lifetime of a token in days. */
   apiTokens: { most: 20, daysMost: 365 },
   reviewPictures: 4,
   /** Pairs of before and after pictures on a profile. */
@@ -117,10 +117,10 @@ export const limits = {
   reviewEditDays: 14,
   /** Bayesian mean: every profile starts with this many virtual reviews at the site's mean rating. */
   ratingPriorWeight: 5,
-  /** Stated until the median is known. */
+  /** Shown until the median is known. */
   moderationWait: '1 sat',
   /**
-   * The median wait is that of the last `days`, from the `newest` decisions, and is stated once there are
+   * The median wait is taken from the `newest` decisions of the last `days`, and shown once there are
    * `least`.
    */
   moderationMedian: { days: 30, least: 20, newest: 1000 },
