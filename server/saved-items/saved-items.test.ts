@@ -226,7 +226,7 @@ describe('removing', () => {
     expect((await save(ana, worker(mate))).private_note).toBeNull();
   });
 
-  test('happens with the account of either person', async ({ as, db, tasks }) => {
+  test('happens when either person’s account is deleted', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const mate = await makeWorker(db);
     await save(ana, worker(ivo.id));
