@@ -17,8 +17,8 @@ export const sessionTimeouts = {
 };
 
 /**
- * Milliseconds after which a statement without any response fails. The server has cancelled the statement by
- * then, so the server or the network is gone.
+ * Milliseconds after which a statement without any response fails. A server that can be reached has cancelled
+ * the statement by then.
  */
 const silence = sessionTimeouts.statement_timeout + 5000;
 /** Message of the driver for this failure. */
@@ -99,7 +99,7 @@ function watched(pool: pg.Pool, onError: (error: Error) => void) {
   watch(pool);
   const db: Db = drizzle(pool, { casing: 'snake_case' });
   const ofClient = new WeakMap<pg.PoolClient, Db>();
-  // Drizzle never returns a connection to the pool on which `begin` fails, so the pool would run out of them.
+  // If `begin` fails, Drizzle never returns the connection to the pool, which would run out of connections.
   db.transaction = async (body, config) => {
     const client = await pool.connect();
     try {
