@@ -23,7 +23,7 @@ export const windowRules: readonly WindowRule[] = [
   { rule: 'network_day', by: 'network', most: 120, seconds: 86_400 },
 ];
 
-/** Number of seconds for which used tokens must be stored, so that every rule can count them. */
+/** Seconds for which used tokens must be stored, so that every rule can count them. */
 export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
 
 /**

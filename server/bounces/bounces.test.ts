@@ -125,9 +125,9 @@ describe('a returned email', () => {
     ['is refused for now', { status: '4.3.0' }],
     ['was read', { type: 'disposition-notification' }],
     ['has no token of ours', { returned: [] }],
-  ])('that %s does not count as a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
+  ])('that %s is not a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
 
-  base('is no bounce because its text mentions one', () => {
+  base('is not a bounce because its text mentions one', () => {
     expect(
       bounceIn(
         'Subject: Odgovor\r\n\r\nList-Unsubscribe: <https://primjer.hr/api/v1/news/unsubscribe?token=abc>',
@@ -136,7 +136,7 @@ describe('a returned email', () => {
     expect(bounceIn('Hi. This is the qmail-send program\n\n<ana@primjer.hr>:\n550 5.1.1')).toBeUndefined();
   });
 
-  base('with a megabyte is read in linear time', () => {
+  base('of a megabyte is parsed in linear time', () => {
     for (const piece of ['<a', '\n\n', ' \t', '=\n', '5.', '<a@b>:\n\n'])
       expect(
         bounceIn(

@@ -30,8 +30,8 @@ export interface Total {
 /** Facets are exact up to this number of matches. */
 const facetsMost = 10_000;
 /**
- * Facets of more matches describe only the newest ones: fewer of them in a word search, which has to read
- * each post’s document.
+ * Facets of more matches describe only the newest ones: fewer for a word search, which has to read each
+ * post's document.
  */
 const newestMost = ({ tsquery }: Filter) => (tsquery === undefined ? facetsMost : limits.countCap);
 

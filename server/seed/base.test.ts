@@ -115,7 +115,7 @@ test('seeding a second time changes nothing and preserves administrators’ edit
   ).toEqual([{ ok: true, n: 234 }]);
 });
 
-test('the questions of an earlier release are renewed as a new version, except those that an editor has saved', async () => {
+test('questions of an earlier release are replaced by a new version, unless an editor has saved them', async () => {
   const of = (key: string) => sql`(select id from job_types where key = ${key})`;
   const older = sql`'[]'::jsonb`;
   const versions = (key: string) =>
