@@ -50,9 +50,10 @@ export const limits = {
   versionsMost: 100,
   newsMore: 3,
   /**
-   * Published prices: minimum numbers of clients and workers behind a figure and behind a change of it;
-   * months of the recent period; years with figures of their own; days after completion until a job counts;
-   * how many times above or below the median an amount may lie; types listed on a category page.
+   * Published prices. `clients`, `workers`: minimum numbers behind a figure and behind its change. `months`:
+   * length of the recent period. `years`: number of years with a figure each. `settleDays`: days after
+   * completion until a job counts. `outlier`: maximum ratio of an amount to the median, or the reverse.
+   * `types`: types listed on a category page.
    */
   prices: { clients: 5, workers: 3, months: 24, years: 5, settleDays: 7, outlier: 5, types: 8 },
   /**

@@ -134,7 +134,8 @@ export const getDeal = endpoint({
   response: one(deal),
 });
 /**
- * A typical deal takes four steps, so sixty an hour are ample; each notifies the other side, also by email.
+ * A typical deal takes four steps, so sixty an hour is ample. Limited because each step notifies the other
+ * side, also by email.
  */
 const dealSteps = {
   name: 'deal_steps',

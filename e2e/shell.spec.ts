@@ -167,7 +167,7 @@ test.describe('offline', () => {
   });
 });
 
-test('Back closes a modal on phones, and the page beneath stays', async ({ page }) => {
+test('Back closes a modal on phones, and the page beneath remains', async ({ page }) => {
   await goto(page, '/');
   await goto(page, '/poslovi');
   const search = await openSearch(page);

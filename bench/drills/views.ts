@@ -161,7 +161,7 @@ export async function startViews({ front, person, other, file }: Options) {
           .filter((one) => !good(one))
           .map(({ at }) => at),
       ),
-    /** Returns what was seen between two times, one line per kind of request that was affected. */
+    /** Describes what people saw between two times, one line per affected kind of request. */
     described(from: number, to: number): string {
       const lines = [...seen].flatMap(([name, list]) => {
         const during = list.filter(({ at }) => at > from && at <= to);

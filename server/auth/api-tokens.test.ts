@@ -61,7 +61,12 @@ describe('an API token', () => {
     expect(await program.get('/me')).toHaveStatus(200);
   });
 
-  test('stops at once when it is revoked, which is announced by email', async ({ app, as, db, outbox }) => {
+  test('stops immediately when it is revoked, which is announced by email', async ({
+    app,
+    as,
+    db,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const program = await programOf(app, ana);
     expect(await program.get('/me')).toHaveStatus(200);
@@ -93,7 +98,7 @@ describe('an API token', () => {
     expect((await ana.get('/auth/tokens')).body.data).toEqual([]);
   });
 
-  test('is refused beyond 20 per account, also when two are created at once', async ({ as, db }) => {
+  test('is refused beyond 20 per account, even when two are created concurrently', async ({ as, db }) => {
     const ana = await as('client');
     await db.execute(
       sql`insert into tokens (user_id, hash, device_name, scopes, expires_at)

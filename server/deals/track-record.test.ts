@@ -105,7 +105,7 @@ test('a profile shows the track record from the fifth deal on, with appointments
   expect(await visitor.get('/users/999999/track-record')).toHaveStatus(404);
 });
 
-test('the worker disputes a deal, and a moderator excludes it or leaves the figures', async ({
+test('the worker disputes a deal, and a moderator excludes it or leaves the figures unchanged', async ({
   as,
   db,
   visitor,

@@ -140,7 +140,7 @@ describe('posts sorted by distance', () => {
     ['of a county', { counties: ['splitsko-dalmatinska'] }],
     ['of a type', { job_types: [roof] }],
     ['of an author nobody knows', { user_id: 2_000_000 }],
-  ])('are the same whether all are read or town by town: %s', async ([, query], { db }) => {
+  ])('are the same whether all are sorted or read town by town: %s', async ([, query], { db }) => {
     const filter = await resolveFilter(db, query);
     const near = (await placeRefs(db)).townByKey('split')?.id ?? 0;
     for (const per_page of [1, 3, 50])

@@ -6,7 +6,7 @@ import type { Paper } from '#contract/papers.ts';
 import { test } from '../testing/app.ts';
 import { dealing, made, sent } from '../testing/papers.ts';
 
-test('ten papers of a kind sent at once are numbered without gaps or duplicates', async ({ as, db }) => {
+test('ten papers of a kind sent concurrently are numbered without gaps or duplicates', async ({ as, db }) => {
   const { ivo, id } = await dealing({ as, db });
   const drafts = [];
   for (let n = 0; n < 10; n++) drafts.push(await made(ivo, id, n < 7 ? 'quote' : 'work_order'));

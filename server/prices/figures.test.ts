@@ -80,7 +80,7 @@ describe('figures', () => {
 });
 
 describe('a decision', () => {
-  test('is made again only if jobs of enough people have changed', () => {
+  test('changes only if jobs of enough people have changed', () => {
     const jobs = five();
     const first = decide([], jobs);
     expect(first?.figures).not.toBeNull();

@@ -207,7 +207,7 @@ describe('published prices', () => {
 });
 
 describe('prices for a reader', () => {
-  test('are those of the county or, without any, of the whole country', async ({ db, visitor }) => {
+  test('are those of the county, or of the whole country if the county has none', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);
     await publishPrices(db);

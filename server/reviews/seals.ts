@@ -49,7 +49,10 @@ export const sealDays = (db: Db, now: Date): Promise<void> =>
 
 const chaining = defineQueue<Record<string, never>>('reviews.chain', { timeout: 3600 });
 
-/** Registers the task that completes the chain and seals ended days; hourly, so that a missed run matters little. */
+/**
+ * Registers the hourly task that completes the chain and seals ended days. The next run makes up for a missed
+ * one.
+ */
 export function workChain({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(chaining, async (_, { signal }) => {
     await chainPublished(db, signal);

@@ -60,7 +60,7 @@ describe('users who saved a worker are notified', () => {
     expect(notice.href).toMatch(new RegExp(`^/korisnici/${slug}`));
   });
 
-  test('when the day is cleared or brought forward', async ({ as, db, tasks }) => {
+  test('when the first free day is cleared or brought forward', async ({ as, db, tasks }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     await save(ana, ivo);
     await save(ana, mia);

@@ -146,7 +146,7 @@ test('the API receives catalogue keys, but no empty values', () => {
 describe('filters by answers', () => {
   const one = '?kategorije=krovovi&vrste=crijep&odgovori[kat]=prizemlje,1-2&odgovori[povrsina][od]=20';
 
-  test('are in the URL in the form in which a form without JavaScript sends them', () => {
+  test('have the same format in the URL as in a form without JavaScript', () => {
     expect(listSearch(read(one))).toBe(one);
     expect(read(one).answers).toEqual({ kat: ['prizemlje', '1-2'], povrsina: { from: 20 } });
     expect(

@@ -31,7 +31,7 @@ test('without JavaScript the town is typed, and the circle is chosen once a town
   expect(chosen).toMatch(/<input[^>]*name="otoci"[^>]*value="da"/);
 });
 
-test('a reader whose profile has a town can choose a circle at once', () => {
+test('a reader whose profile has a town can choose a circle immediately', () => {
   expect(shown('', { me: meExample as unknown as Me })).not.toMatch(/<select[^>]*name="krug"[^>]*disabled/);
 });
 

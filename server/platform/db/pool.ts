@@ -139,7 +139,7 @@ function watchConnection(client: pg.ClientBase, onError: (error: Error) => void)
   const ended = () => void running--;
   const failed = (error: Error) => {
     ended();
-    // With a statement pending, `end` closes the socket at once.
+    // With a statement pending, `end` closes the socket immediately.
     if (error.message === fellSilent) (client as pg.Client).end().catch(onError);
   };
   Object.assign(client, {

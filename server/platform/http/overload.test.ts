@@ -69,7 +69,7 @@ test('a browser gets an error page', async () => {
   expect([statusCode, body]).toEqual([503, expect.stringContaining(errors.unavailable[1])]);
 });
 
-test('a finished request makes room, also one that failed or whose response bypasses the hooks', async () => {
+test('a finished request frees its slot, even one that failed or whose response bypasses the hooks', async () => {
   const answers = await occupy(12);
   work.resolve();
   await Promise.all(answers);
