@@ -60,8 +60,8 @@ export const openPool = (
   );
 
 /**
- * Opens a pool of connections to a pooler such as PgBouncer (docs/decisions/029-connection-poolers.md). A
- * pooler rejects session timeouts as startup parameters, so the database role has to set them.
+ * Opens a pool of connections to a pooler such as PgBouncer (decision 001). A pooler rejects session timeouts as
+ * startup parameters, so the database role has to set them.
  */
 export const openPoolerPool = (connection: Connection, onError: (error: Error) => void) =>
   watched(
