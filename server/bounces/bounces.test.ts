@@ -127,7 +127,7 @@ describe('a returned email', () => {
     ['has no token of ours', { returned: [] }],
   ])('that %s is not a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
 
-  base('is not a bounce because its text mentions one', () => {
+  base('is not a bounce merely because its text mentions one', () => {
     expect(
       bounceIn(
         'Subject: Odgovor\r\n\r\nList-Unsubscribe: <https://primjer.hr/api/v1/news/unsubscribe?token=abc>',

@@ -107,7 +107,7 @@ const letters = {
   counties: 'c',
   towns: 't',
   countiesOfTowns: 'o',
-  // Present for every place, also one without counties and towns, which matches country-wide posts only.
+  // Present for every place, even one without counties and towns, which matches country-wide posts only.
   countedCounties: 'p',
   categories: 'k',
   types: 'y',

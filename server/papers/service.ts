@@ -28,7 +28,7 @@ export interface Papering extends Dealing {
 
 type Deal = Awaited<ReturnType<typeof mustBeParty>>;
 
-/** A deal as one of its parties sees it, with what it allows. */
+/** A deal as one of its parties sees it, with the actions it allows. */
 export interface Seen {
   deal: Deal;
   side: Side;

@@ -74,7 +74,7 @@ test('seeded names are in Croatian sort order', async () => {
     ).toBe(lastOf(before) + 1);
 });
 
-test('each category and type has its drawings', async () => {
+test('each category and type has its own drawings', async () => {
   const art = diskStorage(inject('server').files);
   const types = await rows<{ category: string; type: string }>(
     'select c.key as category, t.key as type from job_types t join job_categories c on c.id = t.job_category_id',
