@@ -6,7 +6,7 @@ import { proof, provider } from './sign-in-methods.ts';
 import { z } from './zod.ts';
 
 const tag = 'account';
-/** The secret in a mailed link: 256 bits in base64url. */
+/** Secret of an emailed link: 256 bits in base64url. */
 const token = z
   .string()
   .trim()
@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * An unknown or expired (48 h) link answers 422 on `token`, and so does a used one, except that a used
- * confirmation link still answers `confirmed` within the 48 h.
+ * Answers 422 on `token` for an unknown, used or expired (48 h) link. A used confirmation link still answers
+ * `confirmed` until it expires.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -100,8 +100,8 @@ export const resetMethods = endpoint({
   },
 });
 /**
- * The mailed link names its account by id, since addresses end up in logs and histories. A wrong code counts
- * as an attempt.
+ * The emailed link identifies its account by id, because addresses would end up in logs and browser
+ * histories. A wrong code counts as an attempt.
  */
 export const openReset = endpoint({
   method: 'POST',
@@ -177,7 +177,7 @@ export const deleteAccount = endpoint({
   example: { body: { password: 'duga-lozinka' } },
 });
 
-/** Possible until `leaves_at` of `GET /me`. Succeeds without effect if no deletion is scheduled. */
+/** Available until `leaves_at` (`GET /me`). Does nothing if no deletion is scheduled. */
 export const restoreAccount = endpoint({
   method: 'POST',
   path: '/me/restore',

@@ -40,7 +40,7 @@ export const listAccounting = endpoint({
   response: listOf(accountingEvent).extend({ configured: z.boolean() }),
 });
 
-/** Sends an event once more immediately, even if it was delivered; the receiver deduplicates by id. */
+/** Resends an event immediately, even if it was delivered; the receiver deduplicates by id. */
 export const resendAccounting = endpoint({
   method: 'POST',
   path: '/admin/accounting/:id/resend',

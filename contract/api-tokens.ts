@@ -32,8 +32,8 @@ export const listApiTokens = endpoint({
 });
 
 /**
- * The token is in this response only. It is sent as `Authorization: Bearer`, and every request needs one of
- * its scopes.
+ * Only this response contains the token. Clients send it as `Authorization: Bearer`; each request requires
+ * one of its scopes.
  */
 export const createApiToken = endpoint({
   method: 'POST',

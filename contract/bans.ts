@@ -8,7 +8,7 @@ const kind = z.enum(banKindNames);
 
 /**
  * A pattern ban. Matching cases become urgent, so that moderators review them first; they are never blocked
- * (decision 025).
+ * (decision 023).
  */
 export const ban = z
   .object({

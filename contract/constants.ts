@@ -34,7 +34,7 @@ export const limits = {
   badgeCap: 99,
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
-  /** API tokens per account, and days until one expires at the latest. */
+  /** Maximum tokens per account, and maximum lifetime of a token in days. */
   apiTokens: { most: 20, daysMost: 365 },
   reviewPictures: 4,
   /** Pairs of before and after pictures on a profile. */
@@ -50,9 +50,10 @@ export const limits = {
   versionsMost: 100,
   newsMore: 3,
   /**
-   * Published prices: minimum numbers of clients and workers behind a figure and behind a change of it;
-   * months of the recent period; years with figures of their own; days after completion until a job counts;
-   * how many times above or below the median an amount may lie; types listed on a category page.
+   * Published prices. `clients`, `workers`: minimum numbers behind a figure and behind its change. `months`:
+   * length of the recent period. `years`: number of years with a figure each. `settleDays`: days after
+   * completion until a job counts. `outlier`: maximum ratio of an amount to the median, or the reverse.
+   * `types`: types listed on a category page.
    */
   prices: { clients: 5, workers: 3, months: 24, years: 5, settleDays: 7, outlier: 5, types: 8 },
   /**
@@ -117,10 +118,10 @@ export const limits = {
   reviewEditDays: 14,
   /** Bayesian mean: every profile starts with this many virtual reviews at the site's mean rating. */
   ratingPriorWeight: 5,
-  /** Stated until the median is known. */
+  /** Shown until the median is known. */
   moderationWait: '1 sat',
   /**
-   * The median wait is that of the last `days`, from the `newest` decisions, and is stated once there are
+   * The median wait is taken from the `newest` decisions of the last `days`, and shown once there are
    * `least`.
    */
   moderationMedian: { days: 30, least: 20, newest: 1000 },

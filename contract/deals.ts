@@ -29,8 +29,8 @@ export const dealEventKind = z.enum([
 export type DealEventKind = z.infer<typeof dealEventKind>;
 
 /**
- * The price paid in the end, as stated by one side. It counts once the other side has confirmed it;
- * `confirmed_at` is null until then.
+ * The final price, as stated by one side. It counts once the other side has confirmed it; `confirmed_at` is
+ * null until then.
  */
 const finalPrice = z.object({
   cents: z.number(),
@@ -103,7 +103,7 @@ export const deal = z
       state_price: z.boolean(),
       /** Whether the other side has stated a price that the user can confirm. */
       confirm_price: z.boolean(),
-      /** Whether the worker can report that the deal is wrong in the own track record. */
+      /** Whether the worker can dispute how the deal counts in their track record. */
       dispute: z.boolean(),
       review: z.boolean(),
     }),
@@ -134,7 +134,8 @@ export const getDeal = endpoint({
   response: one(deal),
 });
 /**
- * A typical deal takes four steps, so sixty an hour are ample; each notifies the other side, also by email.
+ * A typical deal takes four steps, so sixty an hour is ample. Limited because each step notifies the other
+ * side, also by email.
  */
 const dealSteps = {
   name: 'deal_steps',
@@ -221,8 +222,8 @@ export const finishDeal = endpoint({
   example: { body: { early: true, final_cents: 9500 } },
 });
 /**
- * The amount that the other side has stated confirms it, so that a price changed meanwhile is never confirmed
- * unseen; any other amount is a correction.
+ * Sending the amount that the other side stated confirms it, so that a price changed meanwhile is never
+ * confirmed unseen; any other amount is a correction.
  */
 export const statePrice = endpoint({
   method: 'PUT',

@@ -27,7 +27,7 @@ export const measuresFor: Readonly<Record<Decided, readonly Measure[]>> = {
   ad: ['none', 'remove', 'warn', 'suspend', 'ban'],
   user: ['none', 'warn', 'suspend', 'ban'],
   message: ['none', 'warn', 'suspend', 'ban'],
-  // The worker of a deal disputes its part in the own track record: `remove` excludes it.
+  // A worker disputes how a deal counts in their track record: `remove` excludes the deal.
   deal: ['none', 'remove'],
 };
 

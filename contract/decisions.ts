@@ -50,8 +50,8 @@ export const statement = z
 export type Statement = z.infer<typeof statement>;
 
 /**
- * Token of a mailed link: banned users and reporters without an account read the statement and appeal with
- * it.
+ * Token of an emailed link, with which banned users and reporters without an account read the statement and
+ * appeal.
  */
 const token = z.string().max(500).optional();
 

@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])(
-  'counts %s on screen exactly as the schema does',
+  'characterCount counts %s exactly as the schema does',
   (text) => {
     const most = limits.messageMost;
     const fits = (message: string) => sendMessage.body.safeParse({ user_id: 1, message }).success;

@@ -40,7 +40,7 @@ export const inboxRow = z
   .meta({ id: 'InboxRow' });
 export type InboxRow = z.infer<typeof inboxRow>;
 
-/** A waiting case; that of a job post also has the post and the facts for deciding about it. */
+/** A waiting case. The case of a job post also contains the post and the facts needed to decide on it. */
 const waitingCase = inboxRow
   .extend(queueItem.omit({ kind: true, waiting_since: true }).partial().shape)
   .meta({ id: 'WaitingCase' });

@@ -138,7 +138,10 @@ export const jobPostInput = z.object({
   type: postKind.default('inquiry'),
   urgency: urgency.default('flexible'),
   budget_cents: z.preprocess((value) => (value === '' ? null : value), budget.nullable().optional()),
-  /** The version of the questions that were shown; by default the current one, on a change the post's own. */
+  /**
+   * Version of the questions that were shown. Defaults to the current version, or to the post's own when it
+   * is edited.
+   */
   question_set_id: optionalId,
   /** Replaces all answers. */
   answers: answersInput.optional(),

@@ -52,7 +52,10 @@ export type Answer = z.infer<typeof answer>;
 
 const given = z.union([z.string().max(questionLimits.key), z.number()]);
 
-/** Answers as they are sent. What a post shows can be sent back; an empty value is no answer. */
+/**
+ * Answers as clients send them. Also accepts the form in which a post shows them; an empty value means no
+ * answer.
+ */
 export const answersInput = z.preprocess(
   (value) => (value === '' || value === null ? [] : value),
   z
@@ -69,9 +72,9 @@ export const answersInput = z.preprocess(
 );
 export type AnswersInput = z.infer<typeof answersInput>;
 
-/** An empty field of a form is no bound. */
+/** An empty form field means no bound. */
 const bound = z.preprocess((value) => (value === '' ? undefined : value), whole.optional());
-/** For a choice the accepted options, for a number its bounds. */
+/** The accepted options of a choice, or the bounds of a number. */
 const answerFilter = z.union([csv(key), z.strictObject({ from: bound, to: bound })]);
 
 /** Filters by answers: `answers[key]=a,b` and `answers[key][from]=20`. */
@@ -122,7 +125,7 @@ function* faultsOf(question: JobQuestionInput): Generator<readonly [path: (strin
     yield [['taps'], 'Uobičajene vrijednosti rastu, od najmanje do najveće dopuštene.'];
 }
 
-/** The questions of a type as editors save them; none removes the questions from the form. */
+/** The questions of a type as editors save them; an empty list removes them from the form. */
 export const questionsInput = z
   .array(jobQuestionInput)
   .max(questionLimits.perType)

@@ -15,7 +15,7 @@ test('an amount is the quantity times the price, half a cent rounded up', () => 
   expect(itemCents({ quantity: 2.5, unit_price_cents: 3501 })).toBe(8753);
   expect(itemCents({ quantity: 0.001, unit_price_cents: 499 })).toBe(0);
   expect(itemCents({ quantity: 0.001, unit_price_cents: 500 })).toBe(1);
-  // 1.005 is slightly less than its decimal notation in binary.
+  // In binary, 1.005 is slightly less than its decimal notation.
   expect(itemCents({ quantity: 1.005, unit_price_cents: 100 })).toBe(101);
   expect(itemCents({ quantity: 10_000, unit_price_cents: 10_000_000 })).toBe(100_000_000_000);
 });

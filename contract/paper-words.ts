@@ -15,7 +15,7 @@ interface Words {
   object: string;
   /** Label of the day in `due_on`. */
   due: string;
-  /** Whether the client accepts it; a payment request is only paid. */
+  /** Whether the client accepts papers of this kind; a payment request is only paid. */
   accepted: boolean;
 }
 
@@ -42,7 +42,7 @@ export const notABill = 'Ovo nije račun. Račun izdaje izvođač iz vlastite bl
 /** Printed instead of VAT if the trader is exempt. */
 export const vatExempt = 'PDV nije obračunat prema čl. 90. Zakona o PDV-u.';
 
-/** Returns the number of a paper, `1/2026`; an unsent one has none. */
+/** Returns a paper's number, such as `1/2026`; drafts have none. */
 export const paperNumber = ({ number, year }: { number: number | null; year: number | null }) =>
   number === null || year === null ? undefined : `${number}/${year}`;
 

@@ -70,7 +70,10 @@ export type PaperSummary = z.infer<typeof paperSummary>;
 export const paper = paperSummary
   .extend({
     items: z.array(paperItem),
-    /** `YYYY-MM-DD`: until when a quote is valid, work is done or the amount is paid. */
+    /**
+     * `YYYY-MM-DD`: end of a quote's validity, completion date of a work order, or due date of a payment
+     * request.
+     */
     due_on: z.string().nullable(),
     remark: z.string().nullable(),
   })
@@ -113,7 +116,7 @@ const draftInput = z
   });
 export type DraftInput = z.infer<typeof draftInput>;
 
-/** Sending renders a PDF, which costs a few hundred ordinary requests. */
+/** Sending renders a PDF, which costs as much as a few hundred ordinary requests. */
 const sending = {
   name: 'papers_sent',
   max: 30,
@@ -141,13 +144,13 @@ export const listPapers = endpoint({
   response: z.object({
     data: z.array(paperSummary),
     meta: listMeta,
-    /** `trader`: whether the worker must save the data of the trade before the first paper. */
+    /** `trader`: the worker must save trade data before creating the first paper. */
     can: z.object({ make: z.boolean(), trader: z.boolean() }),
   }),
 });
 /**
- * Creates a draft with the items of `supersedes`, of the last quote of the deal, or else with the offer as one
- * item.
+ * Creates a draft with the items of `supersedes`, else those of the deal's last quote, else the offer as a
+ * single item.
  */
 export const makePaper = endpoint({
   method: 'POST',
@@ -224,7 +227,7 @@ export const sendPaper = endpoint({
   params: byId,
   response: one(paper),
 });
-/** `sha256` is that of the PDF the client has seen. */
+/** `sha256`: hash of the PDF that the client has seen. */
 export const acceptPaper = endpoint({
   method: 'POST',
   path: '/papers/:id/accept',
@@ -257,6 +260,8 @@ export const listPaperItems = endpoint({
   response: listOf(paperItem),
 });
 
-/** Returns the rate that a trader's papers carry: none if exempt, otherwise the given or the standard one. */
+/**
+ * Returns the VAT rate of a trader's papers: null if exempt, otherwise the given rate or the standard one.
+ */
 export const rateFor = (vat: VatStatus, given: VatRate | null | undefined): VatRate | null =>
   vat === 'exempt' ? null : (given ?? 25);

@@ -40,14 +40,14 @@ const townPosition = z
 export type TownPosition = z.infer<typeof townPosition>;
 
 /**
- * A distance to the reader's town. `distance_km` is the straight line in kilometres; null if it is unknown or
- * if the way needs a ferry.
+ * Distance to the reader's town: `distance_km` is a straight line, null if unknown or if the journey requires
+ * a ferry.
  */
 export const distance = { distance_km: z.number().nullable(), by_ferry: z.boolean() };
 
 /**
- * Filters by distance: `near` is the key of the reader's town, `radius` the kilometres around it. Towns that
- * only a ferry connects with it are outside, unless `islands` is set.
+ * Filters by distance: `near` is the key of the reader's town, `radius` the kilometres around it. Towns
+ * reachable only by ferry are excluded unless `islands` is set.
  */
 export const circleFilters = {
   near: z.string().max(255).optional(),

@@ -7,8 +7,8 @@ const tag = 'prices';
 const named = z.object({ key: z.string(), name: z.string() });
 
 /**
- * Median and middle half of what jobs of a type cost. Published only under the rule of
- * docs/decisions/032-published-prices.md, and rounded.
+ * Rounded median and middle half of what jobs of a type cost; docs/decisions/032-published-prices.md says
+ * when a figure is published.
  */
 export const price = z
   .object({
@@ -24,7 +24,10 @@ export const price = z
     currency: z.literal('EUR'),
     /** Number of jobs, rounded down to a multiple of five. */
     jobs: z.number(),
-    /** Share of jobs whose final price both sides confirmed, in tens of percent; the others count as offered. */
+    /**
+     * Percentage of jobs whose final price both parties confirmed, rounded to tens; the others count at the
+     * offered price.
+     */
     confirmed_percent: z.number(),
     /** `YYYY-MM`. */
     published_in: z.string(),

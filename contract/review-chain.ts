@@ -1,11 +1,11 @@
 /**
- * The public chain of reviews, and what it hashes, as text (docs/decisions/034-public-review-chain.md). Imports
+ * The public review chain and the texts that it hashes (docs/decisions/034-public-review-chain.md). Imports
  * nothing, so that `scripts/verify.ts` needs only Node.
  */
 
 /**
- * `published`, `changed` and `restored` carry the hash of the review's public content. After any other kind
- * the site shows no content. `withdrawn`: deleted by its author, or with the account it was about.
+ * `published`, `changed` and `restored` carry the hash of the review's public content; after any other kind,
+ * the site shows no content. `withdrawn`: the author deleted the review, or the reviewed account was deleted.
  */
 export const entryKinds = ['published', 'changed', 'restored', 'hidden', 'removed', 'withdrawn'] as const;
 export type EntryKind = (typeof entryKinds)[number];

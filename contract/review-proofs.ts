@@ -63,7 +63,7 @@ const proof = z
   .object({
     review_id: z.number(),
     state,
-    /** Null once nothing but the chain is left of the review. */
+    /** Null once only the chain entries of the review remain. */
     subject_id: z.number().nullable(),
     /** Null if the profile is not public. */
     subject: userRef.nullable(),
@@ -79,7 +79,7 @@ const proof = z
   .meta({ id: 'ReviewProof' });
 export type ReviewProof = z.infer<typeof proof>;
 
-/** Largest position in a query; JavaScript represents all smaller ones exactly. */
+/** Largest accepted position: JavaScript cannot represent every integer beyond it. */
 const positionMost = 9_007_199_254_740_991;
 
 export const listReviewEntries = endpoint({

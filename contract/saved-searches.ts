@@ -30,7 +30,7 @@ export const savedFilters = z.object({
   search: z.string().nullable(),
   urgency: z.array(urgency),
   budget_from: z.number().nullable(),
-  /** Only with exactly one type. Missing without filters by answers. */
+  /** Requires exactly one job type. Absent if the search has no filters by answers. */
   answers: savedAnswers.optional(),
 });
 export type SavedFilters = z.infer<typeof savedFilters>;

@@ -33,8 +33,8 @@ export const ticked = z.preprocess(
 );
 
 /**
- * A stored picture: `path` is 1600 px on its longer side, `thumb` 500 px, `size` in bytes. Null is what was not
- * recorded on upload.
+ * A stored picture: `path` is 1600 px on its longer side, `thumb` 500 px, `size` in bytes. Fields that were
+ * not recorded on upload are null.
  */
 export const image = z.object({
   path: z.string(),

@@ -7,9 +7,9 @@ const tag = 'shared-visits';
 const byId = z.object({ id });
 
 /**
- * A shared visit as its reader may see it. A client sees the own answer, and whether another client of
- * the place has agreed too; never the answer of one who has not, nor who it is. A worker with an offer sees
- * the inquiries that the same visit can serve. All others see nothing.
+ * A shared visit as its reader may see it. A client sees their own answer and whether another client in the
+ * same place has agreed, but never who that is or whether anyone declined. A worker with an offer sees the
+ * inquiries that one visit can serve. Nobody else sees anything.
  */
 export const sharedVisit = z
   .object({

@@ -23,7 +23,7 @@ export const trackRecord = z
   .meta({ id: 'TrackRecord' });
 export type TrackRecord = z.infer<typeof trackRecord>;
 
-/** Null until a worker has done five deals. */
+/** Null until the worker has completed five deals. */
 export const getTrackRecord = endpoint({
   method: 'GET',
   path: '/users/:id/track-record',

@@ -21,7 +21,7 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 
-/** The type of a delivery: an event, or a test ordered by the owner. */
+/** The type of a delivery: an event, or a test requested by the owner. */
 export type DeliveryType = WebhookEvent | 'test';
 export const deliveryLabel = (type: DeliveryType) => (type === 'test' ? 'Proba' : webhookEvents[type].label);
 

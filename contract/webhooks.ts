@@ -14,7 +14,10 @@ export const webhook = z
     url: z.string(),
     events: z.array(event),
     created_at: isoDate,
-    /** Set by the owner, or after days of failures. A paused webhook receives nothing, not even later. */
+    /**
+     * Set by the owner, or automatically after days of failures. Events that occur during the pause are never
+     * delivered.
+     */
     paused_at: isoDate.nullable(),
     /** When the deliveries began to fail; null after a success. */
     failing_since: isoDate.nullable(),
@@ -48,9 +51,9 @@ export const listWebhooks = endpoint({
 });
 
 /**
- * The secret that signs the deliveries is in this response only. A delivery is a POST of
- * `{ id, type, created_at, data }`, whose `data` has the ids of the objects concerned. `Mestar-Signature` is
- * `t=…,v1=…`: the time in seconds, and the HMAC-SHA256 of the time, a dot and the body.
+ * Only this response contains the secret that signs deliveries. A delivery is a POST of `{ id, type,
+ * created_at, data }`, whose `data` has the ids of the objects concerned. `Mestar-Signature` is `t=…,v1=…`:
+ * the time in seconds, and the HMAC-SHA256 of the time, a dot and the body.
  */
 export const createWebhook = endpoint({
   method: 'POST',

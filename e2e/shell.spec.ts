@@ -108,7 +108,7 @@ test('an overlay opened while the next page is loading stays open', { tag: '@des
   const device = await context.newCDPSession(page);
   // The URL changes before the new page is rendered. Slowing the CPU leaves time to click in between.
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // A link without a view transition, during which the browser gives clicks to no element.
+  // A link without a view transition, because during one the browser delivers clicks to no element.
   await page.getByRole('banner').getByRole('link', { name: 'Majstori', exact: true }).click();
   await expect(page).toHaveURL('/majstori');
   await newInquiry(page);
@@ -167,7 +167,7 @@ test.describe('offline', () => {
   });
 });
 
-test('Back closes a modal on phones, and the page beneath stays', async ({ page }) => {
+test('Back closes a modal on phones, and the page beneath remains', async ({ page }) => {
   await goto(page, '/');
   await goto(page, '/poslovi');
   const search = await openSearch(page);

@@ -31,11 +31,11 @@ const topology = JSON.parse(readFileSync(source, 'utf8')) as Topology;
 const fineness = 3;
 const [columns, rows] = [mapSize.width * fineness, mapSize.height * fineness];
 const sea = 0;
-/** A town this near to its county, in units of the map, lies in it; coasts are simplified. */
+/** A town this close to its county, in map units, counts as inside it, because coasts are simplified. */
 const near = 1.2;
-/** How far beyond the outline of the country its border towns lie. */
+/** Maximum distance of border towns beyond the outline of the country. */
 const beyond = 2.7;
-/** Greatest deviation of a simplified line, and smallest island, in units of the map. */
+/** Maximum deviation of a simplified line, and minimum size of an island, in map units. */
 const deviation = 0.35;
 const smallest = 1.2;
 
@@ -147,7 +147,7 @@ function addLand(cells: Uint8Array, { x, y, label }: (typeof towns)[number]): vo
     }
 }
 
-/** Gives parts of counties without towns that other counties enclose to the one around most of them. */
+/** Assigns an enclosed part of a county that has no town to the county that surrounds most of it. */
 function cleaned(cells: Uint8Array): Uint8Array {
   const result = cells.slice();
   const seen = new Uint8Array(cells.length);
@@ -226,7 +226,7 @@ const areaOf = (ring: readonly Place[]) =>
     }, 0),
   );
 
-/** Returns a line with its steps evened out; the ends stay. */
+/** Smooths the steps of a line, leaving its ends in place. */
 const smooth = (line: readonly Place[]): Place[] =>
   line.map((place, n) => {
     if (n === 0 || n === line.length - 1) return place;

@@ -1,4 +1,4 @@
-/** The first migration that must let the previous release work on while both releases run. */
+/** The first migration that must keep the previous release working while both releases run. */
 export const firstChecked = '0060';
 
 interface Statement {

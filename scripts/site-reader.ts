@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const timeoutMs = 30_000;
 const tries = 5;
-/** Requests of one run, so that a site that invents pages without end cannot keep the program busy. */
+/** Maximum requests per run, so that a site that invents endless pages cannot keep the program busy. */
 const requestsMost = 500_000;
 const bytesMost = 20_000_000;
 
-/** Thrown if the site does not answer, or not as documented. */
+/** Thrown if the site does not respond, or not as documented. */
 export class NoAnswer extends Error {}
 
 /** Reads the body, but no more than `bytesMost`. */

@@ -10,7 +10,7 @@ interface Seal {
   seal: string;
 }
 
-/** Entries that may precede one of each kind; `null`: the review has no earlier entry. */
+/** Whether an entry of each kind may follow another; `null`: the review has no earlier entry. */
 const mayFollow: Readonly<Record<EntryKind, (before: EntryKind | null) => boolean>> = {
   published: (before) => before === null,
   changed: (before) => before !== null && hasContent(before),
@@ -69,7 +69,7 @@ export class ChainCheck {
     [this.position, this.seal, this.at] = [position, entry.seal, entry.at];
   }
 
-  /** Adds the faults that show only at the end of the chain. */
+  /** Adds the faults that appear only at the end of the chain. */
   finish(today: string): void {
     for (const [entries, seals] of this.seals)
       if (entries < 1 || entries > this.position)

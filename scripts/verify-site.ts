@@ -16,7 +16,7 @@ interface Profile {
   stubs: Set<number>;
 }
 
-/** Returns what is wrong with what the site shows of a review, compared with its newest entry. */
+/** Compares what the site shows of a review with its newest entry, and returns the fault if they differ. */
 function faultOf(shown: Shown, newest: Newest | undefined): string | undefined {
   const name = `Review ${shown.review_id}`;
   if (!newest) return `${name} is shown but has no entry.`;
@@ -149,8 +149,8 @@ export async function verifySite(
   for (const [subject, profile] of profiles)
     for (const [id, fault] of await compareProfile(site, subject, profile)) suspects.set(id, fault);
 
-  // A review that was published, changed or removed during the run differs from what was read before. Its newest
-  // entry then follows those that have been read.
+  // A review that was published, changed or removed during the run differs from what was read before. Its
+  // newest entry is then later than those already read.
   const last = chain.position;
   if (suspects.size > 0) await readEntries(site, chain);
   const faults = [...suspects]

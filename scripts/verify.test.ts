@@ -85,7 +85,7 @@ test.beforeEach(async ({ as, db }) => {
   town ??= await live(as, db);
 });
 
-test('a site with published, changed, removed and withdrawn reviews is sound', async ({ app, db }) => {
+test('a site with published, changed, removed and withdrawn reviews passes', async ({ app, db }) => {
   const { rows } = await db.execute<{ seal: string }>(sql`select seal from review_seals`);
   expect(await faultsOf(app, [rows[0]?.seal ?? ''])).toEqual([]);
   expect(await verifySite(await addressOf(app), { perSecond: 1000, now: tomorrow })).toMatchObject({
@@ -152,7 +152,7 @@ const cases: [what: string, statements: (of: Town) => SQL[], faults: (of: Town) 
   ],
 ];
 
-test.for(cases)('%s is found', async ([, statements, expected], { app, db }) => {
+test.for(cases)('%s is detected', async ([, statements, expected], { app, db }) => {
   if (!town) throw new Error('beforeEach has not run');
   const here = town;
   await tampered(db, statements(here), async () => {
@@ -198,7 +198,7 @@ const onProfiles: [what: string, change: (url: string, body: string) => string, 
 ];
 
 test.for(onProfiles)(
-  'a site with proofs in order whose profile %s is found',
+  'a profile that %s is detected, even if all proofs are in order',
   async ([, change, fault], { app }) => {
     const { faults } = await verifySite(await dishonest(app, change), { perSecond: 1000, now: tomorrow });
     expect(faults).toContainEqual(expect.stringMatching(fault));
@@ -206,7 +206,7 @@ test.for(onProfiles)(
   },
 );
 
-test('a chain rewritten from some entry on is found by a seal noted before', async ({ app, db }) => {
+test('a chain rewritten from some entry on is detected by a seal noted earlier', async ({ app, db }) => {
   const { rows } = await db.execute<{ seal: string }>(
     sql`select seal from review_entries where position = 7`,
   );
@@ -222,7 +222,7 @@ test('a chain rewritten from some entry on is found by a seal noted before', asy
   });
 });
 
-test('a site that no longer seals its days is found', async ({ app }) => {
+test('a site that no longer seals its days is detected', async ({ app }) => {
   const faults = await faultsOf(app, [], new Date(Date.now() + 5 * day));
   expect(faults).toEqual([expect.stringMatching(/^The newest seal is of [\d-]+; there should be one of /)]);
 });

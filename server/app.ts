@@ -304,7 +304,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         once: openIdempotency({ db, keys }),
       });
       const listed: Handle = (def, ...how) => {
-        // Features also register their tasks, so a worker passes through them without binding endpoints.
+        // A worker node stops here: it has registered the features' tasks above, but binds no endpoints.
         if (!config.serves) return;
         defs.push(def);
         handle(def, ...how);

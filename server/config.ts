@@ -423,7 +423,7 @@ const fault = (name: string, given: Environment, message: string) =>
  * before; `--dev` serves pages through Vite.
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
-  // Treats an empty value as unset, because env and compose files turn a setting off this way.
+  // Treats an empty value as unset, because env and compose files turn settings off this way.
   const given = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])),
   );

@@ -26,7 +26,7 @@ import { seed } from './seed/run.ts';
 
 /** Maximum time from the end of `SHUTDOWN_DELAY` to exit, in milliseconds. */
 const patience = 10_000;
-/** Milliseconds before the server is closed in which a proxy learns to use another node. */
+/** Milliseconds before the server closes, in which proxies learn to use another node. */
 const farewell = 500;
 
 /** Returns an error handler that logs the outage of a service once a minute, and any other error each time. */
@@ -52,13 +52,13 @@ async function main() {
   const copy = await findCopy(database.db);
   const tasks = openTasks({
     connection: database.connection,
-    // Each queue reports the same outage of the database with each poll.
+    // All queues report the same outage of the database at each poll.
     onError: outageOr('A service that tasks need is', 'tasks'),
     work: config.works,
   });
   const realtime = openRealtime({
     connection: database.connection,
-    // A copy of the site must not join the original's nodes, which may use the same Redis.
+    // A copy of the site must not join the nodes of the original, which may use the same Redis.
     redisUrl: copy ? undefined : config.redisUrl,
     // The pool is needed only if several nodes may share the database; an embedded database is used by a
     // single node.
@@ -146,7 +146,7 @@ const copyLines = ({ restoredAt, backupMoment }: Copy) => [
 
 const plain = [ConfigError, DataDirBusy, BackupRefused, UnfitDatabase];
 
-/** Formats an error of the start: user mistakes as one line, unexpected errors with a stack. */
+/** Formats a startup error: user mistakes as one line, unexpected errors with a stack trace. */
 function lineOf(error: unknown): unknown {
   if (plain.some((kind) => error instanceof kind)) return `\n  ${(error as Error).message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -33,7 +33,7 @@ interface Options {
   /** Address of the database for the nodes, if it is not that of `postgres`. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Connections that each of two nginx processes accepts. */
+  /** Maximum number of connections of each of the two nginx processes. */
   connections?: number;
 }
 

@@ -9,14 +9,14 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { until } from './processes.ts';
 import { type Attempt, longestOutage } from './spans.ts';
 
-/** Milliseconds between two actions of a person, and until a person presses a button again after an error. */
+/** Milliseconds between two actions of a person, and before a person retries after an error. */
 const paces = { message: 150, post: 500, read: 250, again: 2000 };
 
 /** Requests and outages of all people during one run. Times are in milliseconds. */
 export interface Report {
   requests: number;
   failed: number;
-  /** Failed requests by what was asked and the status, 0 for no response. */
+  /** Failed requests by kind and status; 0 is a missing response. */
   failures: Map<string, number>;
   /** Longest outages that one person saw, of writes and of reads. */
   writes: number;
@@ -93,7 +93,7 @@ export async function startCrowd({ front, people, trade }: Options) {
     return answer;
   }
 
-  /** Waits as the outbox does; a returned socket ends the wait, except one that the server asked for. */
+  /** Waits as the outbox does. A reconnected socket ends the wait, unless the server asked for the wait. */
   async function beforeRetry(member: Member, tries: number, asked: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const flushed = setTimeout(() => (member.flush = () => resolve(true)), asked);
@@ -160,9 +160,9 @@ export async function startCrowd({ front, people, trade }: Options) {
   return {
     messages,
     posts,
-    /** Answers that no repetition changes, such as a 422; a fault of the drill or of the site. */
+    /** Responses that a retry would not change, such as a 422: a fault of the drill or of the site. */
     refused,
-    /** Waits until each person has written, read and been connected since now. */
+    /** Waits until each person has written, read and been connected after the call. */
     async works(seconds = 120): Promise<void> {
       const before = members.map(({ written, read }) => [written.length, read.length]);
       const last = (attempts: readonly Attempt[], since = 0) =>

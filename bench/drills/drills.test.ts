@@ -43,7 +43,7 @@ describe('a ledger', () => {
       doubled: [doubled],
     });
   });
-  test('gives each write of each ledger a text of its own', () => {
+  test('gives each write a unique text, across ledgers', () => {
     const texts = [new Ledger(), new Ledger()].flatMap((ledger) => [ledger.next('a'), ledger.next('a')]);
     expect(new Set(texts).size).toBe(4);
   });
@@ -62,11 +62,11 @@ describe('a result', () => {
     unseen: [],
     refused: [],
   };
-  test('without failures is one row and violates nothing', () => {
+  test('without failures is one row and has no violations', () => {
     expect(violations(result)).toEqual([]);
     expect(fireRow(result).slice(0, 8)).toEqual(['rolling', '2', '7', '0', '0', '0', '20', '0']);
   });
-  test('names what was lost, doubled or not seen, and in a rolling restart failed requests and silent sockets', () => {
+  test('lists lost, doubled and unseen writes, and for a rolling restart also failed requests and silent sockets', () => {
     const bad = {
       ...result,
       reports: [{ ...report, failed: 1, silence: 2100 }],
@@ -95,7 +95,7 @@ test('a table escapes bars and line breaks', () => {
   expect([inSeconds(1449), inSeconds(Number.POSITIVE_INFINITY)]).toEqual(['1.4', '—']);
 });
 
-test('the words of an error are those of the field, of the message, or of the page', () => {
+test('an error’s text is that of the field, the message or the page', () => {
   const json = { 'content-type': 'application/json; charset=utf-8' };
   const html = { 'content-type': 'text/html' };
   const body = { message: 'Provjerite polja.', errors: { file: ['Datoteka je prevelika.'] } };
@@ -116,7 +116,7 @@ test('the words of an error are those of the field, of the message, or of the pa
   ]).toEqual(['', 'Datoteka je prevelika.', 'Provjerite polja.', '502 Bad Gateway', 'Nešto Pokušajte opet.']);
 });
 
-test('responses are summed up by status and words', () => {
+test('responses are grouped by status and text', () => {
   const [good, bad] = [
     { status: 200, words: '', seconds: 0.1 },
     { status: 0, words: '', seconds: 20 },
@@ -131,7 +131,7 @@ test('log lines are compared by their message', () => {
   ]).toEqual(['request failed: no', 'database: connect ECONNREFUSED host:port']);
 });
 
-test('metrics that moved are named with both values, and a node that does not respond', () => {
+test('changed metrics are listed with both values, as is a node that does not respond', () => {
   const scrape = (connected: number, failed: number) =>
     readMetrics(
       `# HELP x\nredis_connected ${connected}\nhttp_requests_in_progress ${connected}\nhttp_request_duration_seconds_count{method="GET",route="/",status="503"} ${failed}\nhttp_request_duration_seconds_count{method="POST",route="/",status="503"} 1\n`,

@@ -49,7 +49,7 @@ export const fireRow = ({ name, reports, acknowledged, messages, posts, unseen }
   inSeconds(Math.max(...reports.map(({ slowest }) => slowest))),
 ];
 
-/** Returns what a result violates, one line each; none if the site kept its promises. */
+/** Returns a line for each guarantee that the site violated. */
 export function violations({ name, reports, messages, posts, unseen, refused }: FireResult): string[] {
   const found = (what: string, texts: readonly string[]) =>
     texts.length > 0 ? [`${name}: ${texts.length} ${what}, such as ${texts[0]}`] : [];

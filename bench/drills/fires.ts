@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts';
 import type { Fire } from './fire.ts';
 import type { Replicated } from './postgres.ts';
 
-/** Kills one node after the other, and starts it again. */
+/** Kills the nodes one after the other, and starts each again. */
 export const killNode = ({ nodes }: Cluster): Fire => ({
   name: 'kill-node',
   async strike(run) {

@@ -4,7 +4,7 @@ import { patience } from '../../web/chats/retry-delay.ts';
 export interface Question {
   method?: string;
   token?: string;
-  /** Sends the token as a browser does. */
+  /** The token, sent as a browser sends it. */
   cookie?: string;
   body?: object;
   /** Fields and one file; replaces `body`. */
@@ -12,7 +12,7 @@ export interface Question {
   accept?: string;
 }
 
-/** A response, or status 0 if none arrived within the patience of the browser's outbox. */
+/** A response, or status 0 if none arrived within the timeout of the browser's outbox. */
 export interface Answer {
   status: number;
   text: string;

@@ -12,7 +12,7 @@ export type Order =
 export interface Opened {
   opened: number;
 }
-/** Moments of returns, and delays from the loss to the return, in milliseconds. */
+/** Times at which connections returned, and delays from loss to return, in milliseconds. */
 export interface Returned {
   at: number[];
   delays: number[];

@@ -12,7 +12,7 @@ export class Ledger {
   private readonly mark = randomBytes(4).toString('hex');
   private sent = 0;
 
-  /** Returns a text that no other write has. */
+  /** Returns a text that is unique among all writes. */
   next(what: string): string {
     this.sent++;
     return `${what} broj ${this.mark}-${this.sent}`;

@@ -81,7 +81,7 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
     get connected() {
       return socket.connected && silentSince === undefined && !first;
     },
-    /** Longest time in milliseconds without a subscribed connection; starts again with each call. */
+    /** Returns the longest time in milliseconds without a subscribed connection since the last call. */
     takeSilence(): number {
       const now = silentSince === undefined ? 0 : performance.now() - silentSince;
       const found = Math.max(longest, now);

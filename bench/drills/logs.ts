@@ -12,7 +12,7 @@ export function messageOfLine(line: string): string {
       const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
       text = [msg, err?.message].filter(Boolean).join(': ');
     } catch {
-      // The process ended within the line.
+      // The process ended in the middle of the line.
     }
   return text
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '…')

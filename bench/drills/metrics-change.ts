@@ -1,8 +1,8 @@
-/** Metrics that an outage moves, by the start of their line without labels that only split them. */
+/** Metrics that an outage changes, by the start of their line, without labels that only subdivide them. */
 const watched =
   /^(?:db_pool_waiting_requests|listen_connected|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
 
-/** Returns watched values of a scrape; tasks, failed storage operations and 5xx responses are added up. */
+/** Returns watched values of a scrape; tasks, failed storage operations and 5xx responses are summed. */
 export function readMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();
   const add = (name: string, value: number) => values.set(name, (values.get(name) ?? 0) + value);
@@ -25,7 +25,7 @@ export function readMetrics(text: string): Map<string, number> {
   return values;
 }
 
-/** Changes of these values that are noise, not an effect. */
+/** Differences up to these values are noise. */
 const noise: Record<string, number> = {
   disk_free_bytes: 200e6,
   http_requests_in_progress: 10,

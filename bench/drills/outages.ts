@@ -36,7 +36,7 @@ interface Outage {
   impossible?(scene: Scene): string | undefined;
   cause(scene: Scene): Promise<void> | void;
   heal(scene: Scene): Promise<void> | void;
-  /** Whether what people do not see is well again, too. */
+  /** Whether the parts that people do not see have recovered too. */
   settled?(metrics: readonly Map<string, number>[]): boolean;
 }
 
@@ -87,7 +87,7 @@ const outages: readonly Outage[] = [
     cause: ({ disk }) => fill(disk ?? ''),
     async heal({ disk, postgres }) {
       rmSync(ballast(disk ?? ''));
-      // As systemd does.
+      // Restarts it, as systemd would.
       if (!postgres.alive) await postgres.start();
     },
   },
@@ -133,7 +133,7 @@ const outages: readonly Outage[] = [
   },
 ];
 
-/** Signs a person in with a stored picture, and returns its path. */
+/** Stores a profile picture for the person, and returns its path. */
 async function storePicture(front: string, { token }: Person): Promise<string> {
   const browser = openBrowser(front);
   const { bytes } = await picture();
@@ -169,7 +169,7 @@ async function suffer(scene: Scene, outage: Outage): Promise<string[]> {
     await until(
       'all is well again',
       async () => {
-        // As systemd does.
+        // Restarts dead nodes, as systemd would.
         for (const { machine, launch } of cluster.nodes) if (!machine.alive) launch();
         if (outage.settled && !outage.settled(await scrape())) settledAt = performance.now();
         // Responses that began during the outage may arrive later.

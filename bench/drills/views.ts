@@ -13,7 +13,7 @@ interface View {
   question: () => Question;
   /** Milliseconds between two attempts. */
   pace: number;
-  /** Whether each address is a new one, which is not in nginx's cache. */
+  /** Whether each request has a new URL, for which nginx has no cached response. */
   fresh?: true;
 }
 
@@ -118,7 +118,7 @@ export async function startViews({ front, person, other, file }: Options) {
     }
     browser.close();
   };
-  /** A message to a person who has the site open counts once the socket has brought it. */
+  /** A message to a person who has the site open counts once the socket has delivered it. */
   const watchLive = async () => {
     const [browser, list] = [openBrowser(front), [] as Seen[]];
     const live = openLiveSocket({ front, browser, ...other, onReturn: () => undefined });
@@ -128,7 +128,7 @@ export async function startViews({ front, person, other, file }: Options) {
       const body = { user_id: other.id, message };
       const { status } = await browser.ask('/api/v1/send-message', { method: 'POST', token, body });
       const begun = performance.now();
-      // Others count messages that are not stored.
+      // Another view counts messages that are not stored.
       if (status === 201) {
         const arrived = await until('it arrives', async () => live.seen.has(message), liveMost).then(
           () => true,
@@ -161,7 +161,7 @@ export async function startViews({ front, person, other, file }: Options) {
           .filter((one) => !good(one))
           .map(({ at }) => at),
       ),
-    /** Returns what was seen between two times, one line per kind of request that was affected. */
+    /** Describes what people saw between two times, one line per affected kind of request. */
     described(from: number, to: number): string {
       const lines = [...seen].flatMap(([name, list]) => {
         const during = list.filter(({ at }) => at > from && at <= to);
@@ -177,7 +177,7 @@ export async function startViews({ front, person, other, file }: Options) {
   };
 }
 
-/** Returns the responses by status and words, each with its number and the longest time in seconds. */
+/** Groups the responses by status and text, each with its count and longest time in seconds. */
 export function summaryOf(list: readonly Pick<Seen, 'status' | 'words' | 'seconds'>[]): string {
   const groups = new Map<string, number[]>();
   for (const { status, words, seconds } of list) {

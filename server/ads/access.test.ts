@@ -37,7 +37,7 @@ test('an ad without an account is accessible only by its private link', async ({
   expect(await visitor.get(`/ads/${mine.id}?token=kratak`)).toBe422('token');
 });
 
-test('an account’s ad is open to its owner; administrators read it but cannot pay; finance sees the receipt', async ({
+test('an account’s ad is open to its owner; administrators can read but not pay for it; finance sees the receipt', async ({
   as,
 }) => {
   const [ana, ivo, maja, franjo] = [
@@ -128,7 +128,7 @@ test('only finance sees payments', async ({ as, visitor }) => {
     expect(await who.get('/admin/payments')).toHaveStatus(status);
 });
 
-test('deleting an account removes its unpaid ads; paid ones stay, with their receipts', async ({
+test('deleting an account removes its unpaid ads; paid ones remain, with their receipts', async ({
   as,
   db,
   tasks,

@@ -13,7 +13,7 @@ interface WindowRule {
 
 /**
  * Ordered from the narrowest window to the widest; the first rule that an impression exceeds is recorded as
- * the reason. Decision 017 explains the figures.
+ * the reason. Decision 013 explains the figures.
  */
 export const windowRules: readonly WindowRule[] = [
   { rule: 'network_burst', by: 'network', most: 5, seconds: 10 },
@@ -23,7 +23,7 @@ export const windowRules: readonly WindowRule[] = [
   { rule: 'network_day', by: 'network', most: 120, seconds: 86_400 },
 ];
 
-/** Number of seconds for which used tokens must be stored, so that every rule can count them. */
+/** Seconds for which used tokens must be stored, so that every rule can count them. */
 export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
 
 /**

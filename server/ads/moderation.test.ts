@@ -139,7 +139,7 @@ test('an advertiser without an account gets an email with the private link to th
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
 });
 
-test('if two moderators decide at the same time, the second learns who was first; an ad already shown cannot be declined', async ({
+test('if two moderators decide at the same time, the second is shown who was first; an ad already shown cannot be declined', async ({
   as,
   db,
   visitor,

@@ -117,7 +117,7 @@ test('in every state, allowed actions succeed and all others are rejected withou
           });
         await attempt(action, id);
         const after = await stored(db, id);
-        // The gateway's "refunded" event triggers different actions on a declined ad and on any other ad.
+        // The gateway's "refunded" event triggers one action on a declined ad and another on any other ad.
         const row = adTransitions.find(
           (t) =>
             t.from === from &&

@@ -17,8 +17,8 @@ export const ads = pgTable(
     accessHash: text().unique('one_ad_per_link'),
     accessSealed: text(),
     /**
-     * A keyed hash of the sender, the client id and the whole submission, which makes a resubmission return
-     * the same ad (write.ts).
+     * A keyed hash of the sender, the client id and the whole submission, so that a resubmission returns the
+     * same ad (write.ts).
      */
     sentKey: text().unique('one_ad_per_sending'),
     status: text().$type<AdStatus>().notNull().default('draft'),

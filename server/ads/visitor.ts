@@ -16,8 +16,8 @@ export interface AdVisitor {
 const digits = 32;
 
 /**
- * Identifies a signed-in user by account on all devices, and an anonymous visitor by network and browser, so
- * that nothing has to be stored on the device.
+ * Identifies a signed-in user by account on all devices, and an anonymous visitor by network and browser,
+ * which requires no storage on the device.
  */
 export function adVisitor(keys: Keys, actor: Visitor, request: FastifyRequest, now = new Date()): AdVisitor {
   const day = dayOf(now.toISOString());

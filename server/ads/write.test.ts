@@ -123,7 +123,7 @@ describe('a new ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
   });
 
-  test('needs at least the configured minimum number of impressions, which the error names', async ({
+  test('needs at least the configured minimum number of impressions, which the error states', async ({
     visitor,
     as,
   }) => {

@@ -27,7 +27,7 @@ interface SealedLog {
 }
 const auditLog: SealedLog = { table: 'audit_entries', seal: 'audit_seal' };
 
-/** Entries per read, so that a statement stays well below its timeout. */
+/** Entries per read, so that a statement takes far less time than its timeout. */
 const batch = 20_000;
 const mostFaults = 20;
 

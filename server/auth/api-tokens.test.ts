@@ -61,7 +61,12 @@ describe('an API token', () => {
     expect(await program.get('/me')).toHaveStatus(200);
   });
 
-  test('stops at once when it is revoked, which is announced by email', async ({ app, as, db, outbox }) => {
+  test('stops immediately when it is revoked, which is announced by email', async ({
+    app,
+    as,
+    db,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const program = await programOf(app, ana);
     expect(await program.get('/me')).toHaveStatus(200);
@@ -73,7 +78,11 @@ describe('an API token', () => {
     expect(subjects.sort()).toEqual(['API token je opozvan', 'Izdan je API token']);
   });
 
-  test('requires proof, a name, known scopes and an end within a year', async ({ as, db, visitor }) => {
+  test('requires proof, a name, known scopes and an expiry date within a year', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     expect(await visitor.post('/auth/tokens', order())).toHaveStatus(401);
     expect(await ana.post('/auth/tokens', order(['read'], { password: 'nije-ta-lozinka' }))).toBe422(
@@ -89,7 +98,7 @@ describe('an API token', () => {
     expect((await ana.get('/auth/tokens')).body.data).toEqual([]);
   });
 
-  test('is one of at most 20, also when the last two are created at once', async ({ as, db }) => {
+  test('is refused beyond 20 per account, even when two are created concurrently', async ({ as, db }) => {
     const ana = await as('client');
     await db.execute(
       sql`insert into tokens (user_id, hash, device_name, scopes, expires_at)
@@ -101,8 +110,8 @@ describe('an API token', () => {
   });
 });
 
-describe('an API token reaches only what its scopes allow', () => {
-  test('reads need `read`, writes the scope of their tag', async ({ app, as }) => {
+describe('scopes of an API token', () => {
+  test('reads require `read`, writes the scope of their tag', async ({ app, as }) => {
     const ana = await as('client');
     const [reader, writer] = [await programOf(app, ana), await programOf(app, ana, ['chats'])];
     const ivo = await as('worker');
@@ -119,7 +128,7 @@ describe('an API token reaches only what its scopes allow', () => {
     expect(await reader.get('/job-posts')).toHaveStatus(200);
   });
 
-  test('security, payments and administration are closed to every token, even of an administrator', async ({
+  test('security, payments and administration are closed to every token, even to an administrator’s', async ({
     app,
     as,
   }) => {
@@ -143,7 +152,7 @@ describe('an API token reaches only what its scopes allow', () => {
     expect((await program.get('/me')).body.data.role).toBeNull();
   });
 
-  test('and only as a bearer header, neither in the cookie nor on a socket', async ({
+  test('a token works only as a bearer header, neither in the cookie nor on a socket', async ({
     app,
     as,
     db,
@@ -158,7 +167,7 @@ describe('an API token reaches only what its scopes allow', () => {
   });
 });
 
-describe('an API token stops', () => {
+describe('an API token stops working', () => {
   test('when it expires', async ({ app, as, db }) => {
     const ana = await as('client');
     const program = await programOf(app, ana);

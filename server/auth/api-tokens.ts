@@ -57,7 +57,7 @@ export async function createApiToken(
   });
 }
 
-/** Revokes one of the user's API tokens, at once on every node. Throws `not_found`. */
+/** Revokes one of the user's API tokens, immediately on every node. Throws `not_found`. */
 export async function revokeApiToken(
   parts: Pick<FeatureParts, 'db' | 'mail'>,
   request: FastifyRequest,

@@ -114,7 +114,7 @@ describe('the session cookie', () => {
 });
 
 describe('password reset', () => {
-  test('rejects a wrong code and accepts the mailed one', async ({ browse, as, db, outbox }) => {
+  test('rejects a wrong code and accepts the emailed one', async ({ browse, as, db, outbox }) => {
     const person = await as('client');
     const email = await emailOf(db, person);
     const browser = browse();
@@ -196,7 +196,7 @@ describe('password reset', () => {
 });
 
 describe('a new address', () => {
-  test('is confirmed by the mailed link, which can be resent', async ({ browse, as, db, outbox }) => {
+  test('is confirmed by the emailed link, which can be resent', async ({ browse, as, db, outbox }) => {
     const person = await as('unconfirmed');
     const browser = browse(person);
     await browser.visit('/korisnik/profil');

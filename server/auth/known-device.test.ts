@@ -174,7 +174,7 @@ describe('guesses at one account from many networks', () => {
     expect(await codesIn(outbox, email)).toHaveLength(1);
   });
 
-  test('do not lock the owner out: a known device works as usual, a new one needs a mailed code', async ({
+  test('do not lock the owner out: a known device works as usual, a new one needs an emailed code', async ({
     as,
     db,
     visitor,

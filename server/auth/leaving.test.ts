@@ -108,7 +108,7 @@ describe('a user who deletes their account', () => {
     ).toHaveLength(1);
   });
 
-  test('can restore the account by the mailed link, once, without opening a session', async ({
+  test('can restore the account by the emailed link, once, without opening a session', async ({
     as,
     db,
     outbox,

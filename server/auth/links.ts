@@ -8,7 +8,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
 
-/** Creates the secret of a mailed link, 256 bits, and invalidates the previous one with the same purpose. */
+/** Creates the secret of an emailed link, 256 bits, and invalidates the previous one of the same purpose. */
 export async function makeLink(
   tx: Tx,
   link: { userId: number; purpose: MailedPurpose; email: string; expiresAt?: Date },

@@ -31,7 +31,7 @@ export const signInLimit = (request: FastifyRequest, email: string) =>
   limitOf(authLimits.sign_in, `${email}|${addressOf(request)}`);
 
 /**
- * Enqueues a task that emails the device code; also without a recipient (`userId` null), so that timing does
+ * Enqueues a task that emails the device code, even without a recipient (`userId` null), so that timing does
  * not reveal which addresses have accounts.
  */
 export const askForDevice = (

@@ -16,7 +16,7 @@ const linkIn = (text: string) => /\/potvrda-emaila\?kod=([\w-]+)/.exec(text)?.[1
 
 // Secrets issued before an account is changed must be invalid afterwards.
 
-describe('a reset code mailed before an account change', () => {
+describe('a reset code emailed before an account change', () => {
   test('is invalid after the password has changed', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
@@ -75,7 +75,7 @@ test('a password reset forgets all known devices, including a thief’s', async 
   expect(await known()).toBe(0);
 });
 
-test('account deletion invalidates all mailed links except the restore link', async ({ as, db }) => {
+test('account deletion invalidates all emailed links except the restore link', async ({ as, db }) => {
   const ana = await as('client');
   for (const purpose of ['confirm_email', 'change_email_old', 'change_email_new', 'set_password'] as const)
     await db.transaction((tx) => makeLink(tx, { userId: ana.id, purpose, email: 'ana@primjer.hr' }));

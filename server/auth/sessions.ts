@@ -22,8 +22,8 @@ export interface Session {
 export const apiTokenPrefix = 'api_';
 
 /**
- * Returns the form in which a token is stored. That of an API token differs, because the previous release,
- * which may run meanwhile, would take it for a session.
+ * Returns the stored form of a token. API tokens have another form, because during an update the previous
+ * release, still running, would accept one as a session.
  */
 export const hashOf = (token: string) =>
   `${token.startsWith(apiTokenPrefix) ? 'api ' : ''}${createHash('sha256').update(token).digest('hex')}`;

@@ -17,8 +17,8 @@ import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
 /**
- * Opaque tokens of sessions and API tokens, 256 bits, stored as their SHA-256. Only an API token has scopes
- * and an end; its name is in `deviceName`.
+ * Opaque tokens of sessions and API tokens, 256 bits, stored as their SHA-256. Only API tokens have scopes
+ * and an expiry; their name is in `deviceName`.
  */
 export const tokens = pgTable(
   'tokens',
@@ -55,7 +55,7 @@ export type MailedPurpose =
   | 'restore_account';
 
 /**
- * Secrets of mailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the
+ * Secrets of emailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the
  * old.
  */
 export const mailedLinks = pgTable(

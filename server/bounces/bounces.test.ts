@@ -79,7 +79,7 @@ const qmail = (words: string, returned = newsletter('abc.def')) =>
 describe('a returned email', () => {
   const token = { of: 'newsletter', value: 'abc.def' };
 
-  base('names its subscription, also in a body encoded by lines', () => {
+  base('names its subscription, even in a quoted-printable body', () => {
     expect(bounceIn(report())).toEqual({ failure: 'unknown', token });
     expect(
       bounceIn(report({ returned: newsletter('abc=\r\n.def') }).replace('?token=', '?token=3D'))?.token,
@@ -125,9 +125,9 @@ describe('a returned email', () => {
     ['is refused for now', { status: '4.3.0' }],
     ['was read', { type: 'disposition-notification' }],
     ['has no token of ours', { returned: [] }],
-  ])('that %s does not count as a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
+  ])('that %s is not a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
 
-  base('is no bounce because its text mentions one', () => {
+  base('is not a bounce merely because its text mentions one', () => {
     expect(
       bounceIn(
         'Subject: Odgovor\r\n\r\nList-Unsubscribe: <https://primjer.hr/api/v1/news/unsubscribe?token=abc>',
@@ -136,7 +136,7 @@ describe('a returned email', () => {
     expect(bounceIn('Hi. This is the qmail-send program\n\n<ana@primjer.hr>:\n550 5.1.1')).toBeUndefined();
   });
 
-  base('with a megabyte is read in linear time', () => {
+  base('is parsed in linear time, even at one megabyte', () => {
     for (const piece of ['<a', '\n\n', ' \t', '=\n', '5.', '<a@b>:\n\n'])
       expect(
         bounceIn(

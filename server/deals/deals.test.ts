@@ -233,7 +233,7 @@ describe('a deal', () => {
 });
 
 describe('finishing a deal', () => {
-  test('needs a confirmation while its time has not begun', async ({ as, db }) => {
+  test('needs a confirmation before its time has begun', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect(await ana.post(`/deals/${id}/finish`)).toBe422('early');
     const { proposal } = (await propose(ivo, id)).body.data;
@@ -282,7 +282,7 @@ describe('the final price of a deal', () => {
       final_price: { cents: 9000, by: ana.id, confirmed_at: null },
       can: { confirm_price: false },
     });
-    // The amount that the worker stated first is not confirmed by repeating it.
+    // Repeating the worker's first amount does not confirm it.
     expect((await state(ivo, id, 12_000)).body.data.final_price).toMatchObject({
       cents: 12_000,
       by: ivo.id,
@@ -317,7 +317,7 @@ describe('the final price of a deal', () => {
     });
   });
 
-  test('is refused before the work is done, across a block, from others, and if it is no price', async ({
+  test('is rejected before the work is done, across a block, from others, and if it is not a price', async ({
     as,
     db,
     visitor,

@@ -9,8 +9,8 @@ import { sideOf } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * States the final price of a done deal, or corrects it. The amount that the other side has stated confirms
- * it; any other is sent to the other side for confirmation. The chat contains no message about it. Throws
+ * States or corrects the final price of a done deal. Stating the other side's amount confirms it; any other
+ * amount is sent to the other side for confirmation. The chat contains no message about it. Throws
  * `not_found`, `deals.moved` and `chats.closed`.
  */
 export async function statePrice(parts: Dealing, actor: Actor, id: number, cents: number): Promise<Deal> {
@@ -25,7 +25,7 @@ export async function statePrice(parts: Dealing, actor: Actor, id: number, cents
     const now = new Date();
     if (deal.finalCents === cents && transitionFor('confirm_price', side, deal))
       return queries.update(tx, id, { finalConfirmedAt: now });
-    // The repetition of a lost response must not notify again.
+    // A retry after a lost response must not notify again.
     if (deal.finalCents === cents && deal.finalBy === side) return;
     await queries.update(tx, id, { finalCents: cents, finalBy: side, finalAt: now });
     await notify(parts.tasks, tx, {

@@ -27,7 +27,7 @@ describe('a track record', () => {
     });
   });
 
-  test('counts postponed and cancelled appointments as not kept, and the mean delay of the postponed', () => {
+  test('counts postponed and cancelled appointments as not kept, and states the mean delay of postponed ones', () => {
     const all = [...five(), deal({ days: 2 }), deal({ days: 5 }), deal({ isDone: false })];
     expect(recordOf(all)).toMatchObject({
       deals: 7,
@@ -44,7 +44,7 @@ describe('a track record', () => {
     expect(recordOf(finals.map((finalCents) => deal({ finalCents })))?.price).toEqual({ percent, of: 5 });
   });
 
-  test('sees no difference in a final price within the offered range', () => {
+  test('treats a final price within the offered range as no difference', () => {
     const within = { fromCents: 10_000, toCents: 12_000 };
     expect(recordOf(five({ ...within, finalCents: 11_900 }))?.price?.percent).toBe(0);
     expect(recordOf(five({ ...within, finalCents: 15_000 }))?.price?.percent).toBe(25);
@@ -78,7 +78,7 @@ const agree = (db: Db, dealId: number, chosenBy: 'client' | 'worker', startsAt: 
     ), event as (insert into deal_events (message_id, deal_id, kind) select id, ${dealId}, 'scheduled' from message returning message_id)
     insert into deal_times (message_id, starts_at, ends_at) select message_id, ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '2 hours' from event`);
 
-test('a profile states it from the fifth deal on, with appointments that the worker moved to another day', async ({
+test('a profile shows the track record from the fifth deal on, with appointments that the worker moved to another day', async ({
   as,
   db,
   visitor,
@@ -105,7 +105,7 @@ test('a profile states it from the fifth deal on, with appointments that the wor
   expect(await visitor.get('/users/999999/track-record')).toHaveStatus(404);
 });
 
-test('the worker disputes a deal, and a moderator excludes it or leaves the figures', async ({
+test('the worker disputes a deal, and a moderator excludes it or leaves the figures unchanged', async ({
   as,
   db,
   visitor,

@@ -25,7 +25,8 @@ export interface RecordedDeal {
 
 /**
  * Selects the done deals of a worker, and those that the worker cancelled after a time was agreed. The side
- * that chooses a time is not the one that proposed it, so a time chosen by the client was the worker's.
+ * that chooses a time is not the one that proposed it, so a time chosen by the client was proposed by the
+ * worker.
  */
 const recordedDeals = async (db: Db, workerId: number): Promise<RecordedDeal[]> =>
   (

@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect(await maja.post(url, { kind: 'ad', id: 999_999, action: 'approve' })).toHaveStatus(404);
   });
 
-  test('is accepted from only one of two moderators deciding concurrently, and the other learns who decided', async ({
+  test('is accepted from only one of two moderators deciding concurrently, and the other is shown who decided', async ({
     as,
     db,
     tasks,
@@ -305,7 +305,7 @@ test('a decision counts towards today’s total, wherever it was made and even w
   expect((await sums())[0]).toBe(before + 3);
 });
 
-test('a decision on several cases is logged for each case, and the response names the cases it rejected', async ({
+test('a decision on several cases is logged for each case, and the response lists the cases it rejected', async ({
   as,
   db,
   tasks,

@@ -17,7 +17,7 @@ const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'clo
     .insert(reports)
     .values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
 
-test('moderators on every node are notified once of a new case, and at most once per interval if many cases arrive', {
+test('moderators on every node are notified once of a new case, and at most once per interval of many cases', {
   timeout: 60_000,
 }, async ({ as, db, address, openNode }) => {
   const { app } = await openNode();

@@ -280,7 +280,7 @@ describe('when workers are invited', () => {
     ]);
   });
 
-  test('the client is notified even if no invited worker has an account any more', async ({
+  test('the client is notified even if the only invited worker’s account has been deleted', async ({
     as,
     db,
     tasks,

@@ -48,7 +48,7 @@ test('answers are stored by key and shown in the words of their questions', asyn
   expect(row?.answers).toEqual({ trajanje: 1200, 'mjesto-rada': 'doma' });
 });
 
-test('urlencoded and multipart forms send answers as nested fields, and blank ones are left out', async ({
+test('urlencoded and multipart forms send answers as nested fields, and blank ones are omitted', async ({
   db,
   as,
 }) => {
@@ -94,7 +94,7 @@ test('each invalid answer is reported at its field', async ({ db, as }) => {
   expect(await ivo.post('/job-posts', offer)).toHaveStatus(201);
 });
 
-test('answers keep the meaning of the version that was answered', async ({ db, as }) => {
+test('answers keep the meaning of the version that they belong to', async ({ db, as }) => {
   const admin = await as('moderator');
   const { set, form } = await begin(db, admin);
   const ana = await as('client');
@@ -109,10 +109,10 @@ test('answers keep the meaning of the version that was answered', async ({ db, a
     question_set_id: set,
     answers: [home, long],
   });
-  // Answers can be sent back as the post shows them, and stay with its questions.
+  // Answers can be sent back in the form in which the post shows them, and still belong to its questions.
   const same = await ana.put(`/job-posts/${id}`, { answers: [home, long] });
   expect(same.body.data).toMatchObject({ question_set_id: set, answers: [home, long] });
-  // A form that was opened before the change sends the version that it has shown.
+  // A form that was opened before the change sends the version that it shows.
   const late = await ana.post('/job-posts', { ...form, question_set_id: set, answers: [long] });
   expect(late.body.data).toMatchObject({ question_set_id: set, answers: [long] });
   expect(await ana.post('/job-posts', { ...form, answers: [long] })).toBe422('answers.0.value', '100 h');
@@ -123,7 +123,7 @@ test('answers keep the meaning of the version that was answered', async ({ db, a
   });
 });
 
-test('answers change without a review, and a change of the type removes them', async ({ db, as }) => {
+test('answers change without a review, and changing the type removes them', async ({ db, as }) => {
   const { set, form } = await begin(db, await as('moderator'));
   const ana = await as('client');
   const { id } = (await ana.post('/job-posts', { ...form, answers: [home] })).body.data;
@@ -186,7 +186,7 @@ test('the list of one type is filtered by options and by the range of a number',
   expect(facets.body.data).toMatchObject({ job_types: { [type]: 5 }, types: { inquiry: 1, offer: 0 } });
 });
 
-test('filters by answers need one type, its questions and valid values', async ({ db, as, visitor }) => {
+test('filters by answers require one type, its questions and valid values', async ({ db, as, visitor }) => {
   await begin(db, await as('moderator'));
   const list = (query: string, types = type) => visitor.get(`/job-posts?job_types=${types}&${query}`);
   expect(await visitor.get('/job-posts?answers[mjesto-rada]=doma')).toBe422('answers', 'jedne vrste');

@@ -32,9 +32,9 @@ export const setsFor = async (db: Db, { answers = [] }: Input): Promise<CurrentS
   answers.length > 0 ? currentSets(db) : undefined;
 
 /**
- * Returns the columns with the answers of an inquiry of a type, validated against the given version of its
- * questions, by default the current one. `current` is missing without answers. Throws `job_posts.question_set`,
- * `job_posts.answers_kind` and a 422 at an invalid answer.
+ * Returns the columns with the answers of an inquiry, validated against the given version of its type's
+ * questions, by default the current one. `current` is missing without answers. Throws
+ * `job_posts.question_set`, `job_posts.answers_kind` and a 422 on an invalid answer.
  */
 export async function answersOf(
   db: DbOrTx,
@@ -51,8 +51,8 @@ export async function answersOf(
 }
 
 /**
- * Returns the answers of a changed post. They belong to the questions that the post has answered before, unless
- * the change names another version; a change of the type or kind removes answers that it does not replace.
+ * Returns the answers of a changed post. They belong to the version that the post has answered before, unless
+ * the change names another one. A change of type or kind removes answers that it does not replace.
  */
 export async function changedAnswers(
   db: DbOrTx,
@@ -72,13 +72,13 @@ export async function changedAnswers(
 
 type AnsweredSets = ReadonlyMap<number, StoredSet>;
 
-/** Returns the versions of the questions that these posts have answered, by id. */
+/** Returns the versions of the questions to which the answers of these posts belong, by id. */
 export async function answeredSets(db: Db, posts: readonly AnswerColumns[]): Promise<AnsweredSets> {
   const ids = posts.flatMap(({ questionSetId }) => questionSetId ?? []);
   return ids.length > 0 ? setsByIds(db, await currentSets(db), ids) : new Map();
 }
 
-/** Returns a post's answers in the words of the version of the questions that was answered. */
+/** Returns a post's answers in the words of the questions that the client saw. */
 export const shownAnswers = ({ questionSetId, answers }: AnswerColumns, sets: AnsweredSets): Answer[] => {
   const set = questionSetId === null ? undefined : sets.get(questionSetId);
   return set && answers ? presentAnswers(set.questions, answers) : [];

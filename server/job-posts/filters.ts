@@ -34,7 +34,7 @@ export interface Filter {
   /** EUR cents. */
   leastBudget: number | undefined;
   mostBudget: number | undefined;
-  /** A JSON path predicate; only with one type. */
+  /** A JSON path predicate; requires exactly one type. */
   answers: string | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
@@ -107,7 +107,7 @@ const letters = {
   counties: 'c',
   towns: 't',
   countiesOfTowns: 'o',
-  // Given with every place, also one without counties and towns, which matches country-wide posts only.
+  // Present for every place, even one without counties and towns, which matches country-wide posts only.
   countedCounties: 'p',
   categories: 'k',
   types: 'y',

@@ -188,7 +188,7 @@ test('relevance ranks a match in the subject above a match in the trade or place
   );
 });
 
-test('each filter group is counted as if nothing were selected in it', async ({ visitor }) => {
+test('each filter group is counted as if nothing in it were selected', async ({ visitor }) => {
   const facets = async (query: string) => (await visitor.get(`/job-posts/facets?${query}`)).body.data;
   const all = {
     job_categories: { vodoinstalacije: 2, 'krovovi-i-limarija': 2, elektroinstalacije: 1 },

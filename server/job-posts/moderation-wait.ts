@@ -30,8 +30,8 @@ export async function medianWait(db: Db): Promise<number | null> {
 }
 
 /**
- * Words for a wait, also after *za*: 30 minutes, whole hours or whole days. Not more exact, because nobody can
- * promise it.
+ * Formats a wait in words that may follow *za*: 30 minutes, whole hours or whole days; more precision would
+ * be a false promise.
  */
 export function waitWords(seconds: number): string {
   const ms = seconds * second;

@@ -66,7 +66,7 @@ describe('a circle around a town', () => {
     expect(facets.body.data.types.inquiry).toBe(expected.length);
   });
 
-  test('equals the choice of its towns', async ({ visitor, db }) => {
+  test('is equivalent to selecting its towns', async ({ visitor, db }) => {
     const circle = shown(await visitor.get('/job-posts?near=split&radius=10&per_page=50'));
     const { towns } = await placeRefs(db);
     const around = ['split', 'solin', 'klis', 'podstrana'].filter((key) =>
@@ -140,7 +140,7 @@ describe('posts sorted by distance', () => {
     ['of a county', { counties: ['splitsko-dalmatinska'] }],
     ['of a type', { job_types: [roof] }],
     ['of an author nobody knows', { user_id: 2_000_000 }],
-  ])('are the same whether read whole or walked town by town: %s', async ([, query], { db }) => {
+  ])('are the same whether all are sorted or read town by town: %s', async ([, query], { db }) => {
     const filter = await resolveFilter(db, query);
     const near = (await placeRefs(db)).townByKey('split')?.id ?? 0;
     for (const per_page of [1, 3, 50])

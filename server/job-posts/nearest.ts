@@ -22,8 +22,8 @@ interface Slice {
 
 /**
  * Returns the ids of one page of active posts by distance from a town: first those in towns reached without a
- * ferry, nearest first, then all others. Posts at the same place are sorted newest first. `many` says whether
- * more than `sortedMost` match.
+ * ferry, nearest first, then all others. Posts at the same place are sorted newest first. `many` is true if
+ * more than `sortedMost` posts match.
  */
 export async function nearestIds(
   db: Db,
@@ -79,7 +79,7 @@ async function idsIn(db: Db, filter: Filter, parts: readonly Part[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Posts that name no town, or one that only a ferry reaches. */
+/** Selects posts that name no town, or one that only a ferry reaches. */
 async function idsElsewhere(
   db: Db,
   filter: Filter,

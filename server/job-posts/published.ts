@@ -4,7 +4,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { enqueueInvitations } from './invitations.ts';
 import type { PostRow } from './queries.ts';
 
-/** A post was published: approved, reopened or reactivated. Saved searches process this queue. */
+/** Published posts: approved, reopened or reactivated. Saved searches process this queue. */
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
 /**

@@ -42,10 +42,7 @@ export interface Transition {
   events: readonly PostEvent[];
 }
 
-/**
- * All allowed state changes of a job post (docs/PRODUCT.md#job-posts). An attempt at any other is rejected
- * with a 422.
- */
+/** All allowed state changes of a job post (docs/PRODUCT.md#job-posts); any other is rejected with a 422. */
 export const transitions: readonly Transition[] = [
   {
     from: 'pending',

@@ -14,7 +14,7 @@ function stored(question: JobQuestion, value: string | number, field: string): s
     return option?.key ?? refuse(field, `Odaberite jedan od ponuđenih odgovora: ${question.label}.`);
   }
   const { min, max, unit, label } = question;
-  // `Number('')` is 0, but blank answers are left out before.
+  // Blank answers, which `Number` would convert to 0, have already been removed.
   const number = typeof value === 'number' ? value : Number(value.trim());
   if (!Number.isInteger(number) || number < min || number > max)
     return refuse(
@@ -25,8 +25,8 @@ function stored(question: JobQuestion, value: string | number, field: string): s
 }
 
 /**
- * Returns answers by the key of their question; null if none is given. Throws a 422 at the answer whose question
- * or option does not exist, whose number is out of bounds, or whose question is answered twice.
+ * Returns answers by question key; null if there are none. Throws a 422 on an answer whose question or option
+ * is unknown, whose number is out of bounds, or whose question has two answers.
  */
 export function storedAnswers(questions: readonly JobQuestion[], given: AnswersInput): StoredAnswers | null {
   const answers: StoredAnswers = {};
@@ -53,14 +53,14 @@ function presentAnswer(question: JobQuestion, value: string | number): Answer[] 
   return option ? [{ key, label, value, unit: null, text: option.label }] : [];
 }
 
-/** Returns the answers in the order and words of the questions that were answered. */
+/** Returns the answers in the order and wording of the questions that the client saw. */
 export const presentAnswers = (questions: readonly JobQuestion[], answers: StoredAnswers): Answer[] =>
   questions.flatMap((question) => {
     const value = Object.hasOwn(answers, question.key) ? answers[question.key] : undefined;
     return value === undefined ? [] : presentAnswer(question, value);
   });
 
-/** Quotes a key for a JSON path. Keys are ASCII words with hyphens, so JSON needs no escapes either. */
+/** Quotes a key for a JSON path. Keys consist of ASCII words and hyphens, so nothing needs escaping. */
 const member = (key: string) => `$.${JSON.stringify(key)}`;
 
 function pathOf(question: JobQuestion, filter: AnswerFilters[string]): string[] {
@@ -81,9 +81,9 @@ function pathOf(question: JobQuestion, filter: AnswerFilters[string]): string[] 
 }
 
 /**
- * Returns filters by answers as one JSON path predicate, for the operator `@@`; undefined if they filter nothing.
- * Its comparisons match no value of another type, so an earlier version of a question may have had another kind.
- * Throws a 422 that names the unknown question or option.
+ * Returns filters by answers as one JSON path predicate, for the operator `@@`; undefined if they filter
+ * nothing. Comparisons never match a value of another type, so answers to an earlier version, in which a
+ * question was of another kind, are not found. Throws a 422 that names the unknown question or option.
  */
 export function answersPath(questions: readonly JobQuestion[], filters: AnswerFilters): string | undefined {
   const parts = Object.entries(filters).flatMap(([key, filter]) => {

@@ -53,7 +53,7 @@ test('an editor changes questions, keeps what was typed after an error, and rest
   ]);
 });
 
-test('the answers of a post are shown on its page, beside its offers and where an offer is written', async ({
+test('a post’s answers are shown on its page, next to its offers and in the offer form', async ({
   browse,
   as,
   db,

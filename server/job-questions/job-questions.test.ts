@@ -24,11 +24,7 @@ const side = {
   options: [{ label: 'Sjever' }, { key: 'j', label: 'Jug' }, { label: 'Sjever!' }],
 };
 
-test('the questions of a type are public and have the same form for all readers', async ({
-  db,
-  visitor,
-  as,
-}) => {
+test('the questions of a type are public and identical for all readers', async ({ db, visitor, as }) => {
   const id = await typeOf(db, 'ugradnja-i-servis-bojlera');
   const { body, headers } = await visitor.get(`/job-types/${id}/questions`);
   expect(body.data).toMatchObject({ id: expect.any(Number), job_type_id: id });
@@ -123,7 +119,7 @@ test('only content administrators read the versions and save questions', async (
   expect(await admin.put('/admin/job-types/99999/questions', { questions: [] })).toHaveStatus(404);
 });
 
-test('each fault of a question is reported at its field', async ({ db, as }) => {
+test('each invalid property of a question is reported at its field', async ({ db, as }) => {
   const path = `/admin/job-types/${await typeOf(db, 'kosnja-trave')}/questions`;
   const admin = await as('moderator');
   const { options: _, ...sideOnly } = side;

@@ -25,7 +25,7 @@ export const currentSets = cached(async (db: Db): Promise<CurrentSets> => {
   return { ofType: (typeId) => ofType.get(typeId), byId: (id) => byId.get(id) };
 });
 
-/** Returns versions by id. Only those that are no longer current, or too new for the cache, are read. */
+/** Returns versions by id. Queries only those missing from the cache: former versions and very new ones. */
 export async function setsByIds(
   db: DbOrTx,
   current: CurrentSets,
@@ -81,7 +81,7 @@ export async function getEditedQuestions(db: Db, typeId: number): Promise<Edited
   };
 }
 
-/** Returns a key for a label that none of the others has. */
+/** Derives a key from a label, avoiding the keys in `taken`. */
 function newKey(label: string, taken: ReadonlySet<string>): string {
   const base =
     slugify(label)
@@ -109,7 +109,10 @@ const completed = (questions: readonly JobQuestionInput[]): JobQuestion[] =>
     question.kind === 'choice' ? { ...question, options: withKeys(question.options) } : question,
   );
 
-/** Saves a new version of a type's questions; earlier answers keep theirs. Throws `not_found`. */
+/**
+ * Saves a new version of a type's questions; existing answers keep the version they belong to. Throws
+ * `not_found`.
+ */
 export async function putQuestions(
   db: Db,
   actor: Actor,

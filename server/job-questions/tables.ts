@@ -17,7 +17,7 @@ export const questionSets = pgTable(
       .notNull()
       .references(() => jobTypes.id, { onDelete: 'cascade' }),
     questions: jsonb().$type<JobQuestion[]>().notNull(),
-    /** True for a version from the installation, which the questions of a new release replace. */
+    /** True for a version that came with the installation; a new release's questions replace it. */
     seeded: boolean().notNull().default(false),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

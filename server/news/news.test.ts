@@ -199,7 +199,7 @@ describe('the newsletter', () => {
     const token = linkIn(mails[0]?.text, 'potvrda-novosti');
     const row = async () => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
     expect(await row()).toMatchObject({ confirmedAt: null });
-    // The page asks for confirmation instead of subscribing at once, since mail scanners follow links.
+    // The page asks for confirmation instead of subscribing immediately, since mail scanners follow links.
     expect((await app.inject(`/potvrda-novosti?kod=${token}`)).body).toContain('Potvrdite prijavu');
     expect(await row()).toMatchObject({ confirmedAt: null });
     expect(await visitor.post('/news/subscription/confirm', { token })).toHaveStatus(204);

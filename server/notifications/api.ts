@@ -25,8 +25,7 @@ export const notificationsApi = (parts: FeatureParts & push.PushParts): void => 
   handle(contract.markAllNotifications, async ({ actor }) => ({
     count: await inbox.markAllNotifications(db, actor),
   }));
-  // The response depends on no cache tag, because the key belongs to the process and is not stored in the
-  // database.
+  // The response has no cache tag, because the key belongs to the process and is not stored in the database.
   handle(
     contract.pushKey,
     async () => ({ key: parts.push.publicKey }),

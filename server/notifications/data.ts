@@ -24,7 +24,7 @@ interface OwnPost extends AboutPost {
   offered?: boolean;
 }
 
-/** `facts`: labelled answers about the job, for the email. Missing if there are none. */
+/** `facts`: labelled answers about the job, for the email; missing if there are none. */
 interface Described {
   facts?: readonly (readonly [label: string, text: string])[];
 }
@@ -48,7 +48,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   /** `categories` are the keys of the posts’ categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   /**
-   * `posts` are the newest few of `count` distinct ones, with the answers in words; each search has its own
+   * `posts` are the newest few of `count` distinct ones, with their answers in words; each search has its own
    * count.
    */
   saved_search: {
@@ -95,17 +95,17 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
       | 'paper_accepted';
     times: { starts_at: string; ends_at: string }[];
     to_client: boolean;
-    /** With `done`: the price that the other side states and asks to confirm. */
+    /** Present with `done`: the price that the other party states and asks to confirm. */
     final_cents?: number;
-    /** With `paper_sent` and `paper_accepted`. */
+    /** Present with `paper_sent` and `paper_accepted`. */
     paper?: { id: number; kind: PaperKind; number: number; year: number };
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & Described & { client: P; asked?: boolean; addressed?: boolean };
   /**
-   * `asked`, `agreed`, `ended`: to a client about the own inquiry; `one_visit`: to a worker with an offer on
-   * it. Never contains the other client or inquiry.
+   * `asked`, `agreed`, `ended`: sent to a client about their own inquiry; `one_visit`: sent to a worker with
+   * an offer on it. Never contains the other client or inquiry.
    */
   shared_visit: AboutPost & { event: 'asked' | 'agreed' | 'ended' | 'one_visit' };
   /**

@@ -29,8 +29,8 @@ const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 const patience = { email: 5 * 60_000, push: 20_000 };
 
 /**
- * Records the event for the person's webhooks and publishes over the socket at once, then sends email and push
- * if the notification is still unread.
+ * Immediately records the event for the person's webhooks and publishes it over the socket, then sends email
+ * and push if the notification is still unread.
  */
 export function workDeliveries(parts: Parts & PushParts): void {
   parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
@@ -45,7 +45,7 @@ export function workDeliveries(parts: Parts & PushParts): void {
 async function deliver({ db, tasks, realtime }: Parts, delivery: Delivery, key: string): Promise<void> {
   const { userId, kind, data, id } = delivery;
   const event = webhookEventOf(kind, data);
-  // The task's id makes a retried task record the event once.
+  // The task's id makes a retried task record the event only once.
   if (event) await db.transaction((tx) => recordWebhookEvent(tasks, tx, userId, { ...event, about: key }));
   const row = id === null ? null : await queries.byId(db, id);
   if (row === undefined || row?.readedAt) return;

@@ -55,7 +55,7 @@ export async function listNotifications(
   };
 }
 
-/** Returns the actor’s notification. Throws `not_found`, also for notifications of others. */
+/** Returns one of the actor’s notifications. Throws `not_found` for any other. */
 export async function notificationOf(db: Db, actor: Actor, id: number): Promise<Notification> {
   const row = await queries.byId(db, id);
   const [notification] = row?.userId === actor.id ? await presentNotifications(db, [row]) : [];
@@ -65,7 +65,7 @@ export async function notificationOf(db: Db, actor: Actor, id: number): Promise<
 
 /**
  * Deletes one of the user’s own notifications and publishes the new count to all devices. Throws `not_found`
- * also for notifications of others.
+ * for any other.
  */
 export async function deleteNotification(
   { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,

@@ -54,8 +54,8 @@ export async function ring<About extends object>(
 }
 
 /**
- * Returns the SQL condition that no device of a person can be reached. Costs only two index lookups, because
- * it runs with every message.
+ * Returns the SQL condition that no device of a person can be reached. It costs only two index lookups,
+ * because every message evaluates it.
  */
 export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
   select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;

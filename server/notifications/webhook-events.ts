@@ -8,8 +8,8 @@ interface Event {
 }
 
 /**
- * Webhook events of notifications: ids of what the person may read, without names, texts and amounts. Other
- * kinds have no event.
+ * Webhook events by kind of notification: ids that the person may read, without names, texts and amounts.
+ * Other kinds have no event.
  */
 const events: { [K in NotificationKind]?: (data: DataOf<K>) => Event | undefined } = {
   offer_received: ({ offer_id, job_post_id, chat_id }) => ({

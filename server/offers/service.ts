@@ -62,7 +62,7 @@ export async function offeredOn(db: Db, workerId: number, postIds: readonly numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the workers whose offer on one of these posts is open or accepted. */
+/** Returns the workers with an open or accepted offer on one of these posts. */
 export async function offering(
   db: DbOrTx,
   postIds: readonly number[],

@@ -32,7 +32,7 @@ describe('the overview', () => {
       db.execute(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, created_at, submitted_at)
         select ${client.id}, 'Treba obojiti ogradu.', 'inactive', t.job_category_id, t.id, ${at}, ${at} from ${type} t`);
     for (const at of [noon(1), noon(1), noon(2), noon(6), noon(7), noon(20)]) await post(at);
-    // A quarter past midnight in Croatia is the previous evening in UTC.
+    // A quarter past midnight in Croatia is still the previous evening in UTC.
     await post(new Date(Date.parse(`${dayAfter(today, -3)}T00:15:00`) - 3_600_000).toISOString());
     await db.execute(sql`update users set created_at = ${noon(40)} where id in (${client.id}, ${worker.id})`);
     const { data, meta } = (await support.get('/admin/overview?days=7')).body;
@@ -136,7 +136,7 @@ describe('the overview', () => {
     expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
   });
 
-  test('counts every decision regardless of where it was made, and a reopened case as a new wait', async ({
+  test('counts every decision wherever it was made, and a reopened case as a new wait', async ({
     as,
     db,
   }) => {

@@ -1,9 +1,9 @@
-// The library's types omit the options of this kind of barcode.
+// The library's types lack the options of PDF417.
 const form = { bcid: 'pdf417', columns: 9, eclevel: 4, scale: 2 };
 
 /**
  * Returns a PDF417 barcode as SVG, in the form that HUB 3A prescribes: 9 columns, error correction level 4.
- * The library is loaded on first use, because it has every kind of barcode.
+ * Loads the library on first use, because it contains every barcode format.
  */
 export async function barcodeSvg(text: string): Promise<string> {
   const { toSVG } = await import('bwip-js/node');

@@ -57,7 +57,7 @@ test('the barcode has 14 lines in the order of HUB 3A, and another library reads
   expect(found.text).toBe(text);
 });
 
-test('the longest texts of two-byte letters fit into a readable barcode', async () => {
+test('texts of the maximum length in two-byte letters fit into a readable barcode', async () => {
   const long = (most: number) => 'Š'.repeat(most + 20);
   const party = { name: long(30), street: long(27), place: long(27) };
   const text = hub3({ ...order, payer: party, payee: party, description: long(35), amountCents: 10 ** 11 });

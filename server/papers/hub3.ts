@@ -1,6 +1,6 @@
 /**
- * The text of the 2D barcode that Croatian bank apps read, by the HUB 3A standard of the Croatian Banking
- * Association: 14 lines in a fixed order, each of a limited length.
+ * The text of the 2D barcode that Croatian banking apps read, as defined by the HUB 3A standard of the
+ * Croatian Banking Association: 14 lines in a fixed order, each of limited length.
  */
 export interface Hub3 {
   amountCents: number;
@@ -46,11 +46,11 @@ const alike: readonly (readonly [pattern: RegExp, allowed: string])[] = [
 const croatian = /[čćđšžČĆĐŠŽ]/;
 const forbidden = /[^A-Za-z0-9čćđšžČĆĐŠŽ ,.:\-+?'/()]+/g;
 
-/** Letters of other languages lose their accents, Croatian ones keep them. */
+/** Removes accents from letters of other languages; Croatian letters keep theirs. */
 const unaccented = (letter: string) =>
   croatian.test(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Returns a text in the standard's characters, cut to its length. */
+/** Converts a text to the standard's character set and truncates it. */
 export function hub3Text(text: string, most: number): string {
   const spelled = alike.reduce(
     (said, [pattern, allowed]) => said.replace(pattern, allowed),

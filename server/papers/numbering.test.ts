@@ -6,10 +6,7 @@ import type { Paper } from '#contract/papers.ts';
 import { test } from '../testing/app.ts';
 import { dealing, made, sent } from '../testing/papers.ts';
 
-test('papers are numbered without gaps and doubles when ten are sent at once, per kind', async ({
-  as,
-  db,
-}) => {
+test('ten papers of a kind sent concurrently are numbered without gaps or duplicates', async ({ as, db }) => {
   const { ivo, id } = await dealing({ as, db });
   const drafts = [];
   for (let n = 0; n < 10; n++) drafts.push(await made(ivo, id, n < 7 ? 'quote' : 'work_order'));
@@ -24,7 +21,7 @@ test('papers are numbered without gaps and doubles when ten are sent at once, pe
   expect(numbers('work_order')).toEqual([1, 2, 3]);
 });
 
-test('a paper sent twice at once gets one number and one file', async ({ as, db, storage }) => {
+test('a paper sent twice concurrently gets one number and one file', async ({ as, db, storage }) => {
   const { ivo, id } = await dealing({ as, db });
   const { id: paper } = await made(ivo, id);
   const answers = await Promise.all([1, 2, 3].map(() => ivo.post(`/papers/${paper}/send`)));

@@ -27,7 +27,7 @@ const site = { name: 'Meštar', url: 'https://example.com' };
 const textOf = async (one: PrintedPaper) => pdfText(await paperPdf(one, site)).replace(/\s+/g, '');
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-test('a paper shows trader, client, items and sums with diacritics, and that it is not a bill', async () => {
+test('a paper shows trader, client, items and totals with diacritics, and states that it is not a bill', async () => {
   const text = await textOf(paper);
   for (const words of [
     'Vodoinstalacije Đurđević i Čičak',
@@ -50,7 +50,7 @@ test('a paper shows trader, client, items and sums with diacritics, and that it 
   expect(text).not.toMatch(/račun br|fakturabroj/i);
 });
 
-test('a trader in the VAT system prints the VAT contained in the prices instead of the exemption', async () => {
+test('the paper of a VAT payer shows the VAT included in the prices instead of the exemption', async () => {
   const text = await textOf({ ...paper, trader: { ...trader, vat: 'payer' }, vatRate: 25 });
   expect(text).toContain(squeezed('Cijene sadrže PDV. Osnovica: €100.00, PDV 25 %: €25.00.'));
   expect(text).not.toContain(squeezed(vatExempt));

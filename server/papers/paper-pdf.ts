@@ -37,7 +37,7 @@ export interface PrintedPaper {
   sentAt: string;
   trader: Trader;
   client: string;
-  /** Where the work is done; the payer's address in the barcode. Null if the client has not given it. */
+  /** Address of the work, and of the payer in the barcode; null if the client has not given one. */
   address: string | null;
   jobType: string;
   items: readonly PaperItem[];
@@ -50,7 +50,7 @@ export interface PrintedPaper {
 /** Width of the barcode in points: 58 mm, as on the printed payment slip. */
 const barcodeWidth = 165;
 
-/** Reference of a payment: number and year of the request. */
+/** Returns a payment's reference: number and year of the payment request. */
 export const referenceOf = ({ number, year }: { number: number; year: number }) => `${number}-${year}`;
 
 /** Returns the text of the barcode of a payment request. */

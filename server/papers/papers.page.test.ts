@@ -8,7 +8,7 @@ import type { PlainBrowser } from '../testing/plain-browser.ts';
 const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
 const agreed = { euros: 120, stage: 'agreed', doneAt: null, doneBy: null } as const;
 
-test('the worker enters the trade data once, then makes and sends a quote in two presses', async ({
+test('the worker enters the trade data once, then creates and sends a quote with two clicks', async ({
   browse,
   as,
   db,
@@ -52,7 +52,7 @@ test('the worker enters the trade data once, then makes and sends a quote in two
   expect(browser.page.text).toContain('Prihvaćeno');
 });
 
-test('a draft is edited without JavaScript, which keeps typed rows and shows errors at their fields', async ({
+test('a draft edited without JavaScript keeps typed rows and shows errors at their fields', async ({
   browse,
   as,
   db,
@@ -77,7 +77,7 @@ test('a draft is edited without JavaScript, which keeps typed rows and shows err
   expect(browser.page.text).toContain('Cijene sadrže PDV.');
 });
 
-test('a client without papers sees no section for them, and a wrong deal in the address is corrected', async ({
+test('a client without papers sees no section for them, and a paper’s URL with the wrong deal redirects', async ({
   browse,
   as,
   db,

@@ -26,7 +26,7 @@ const bytesOf = async (storage: Storage, db: Db, id: number) => {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a paper', () => {
-  test('is prefilled with the offer, sent under the number 1 and accepted with the hash of the stored PDF', async ({
+  test('is prefilled with the offer, sent with the number 1 and accepted with the hash of the stored PDF', async ({
     as,
     db,
     storage,
@@ -63,7 +63,7 @@ describe('a paper', () => {
     expect((await outbox.to(await emailOf(db, ivo))).subject).toContain('Prihvaćeno: Ponuda 1/');
   });
 
-  test('is replaced by a new version, while the accepted file stays as it was', async ({
+  test('is replaced by a new version, while the accepted file remains unchanged', async ({
     as,
     db,
     storage,
@@ -90,7 +90,10 @@ describe('a paper', () => {
     );
   });
 
-  test('takes the items of the last quote, and VAT from prices that contain it', async ({ as, db }) => {
+  test('starts with the items of the last quote, and extracts VAT from prices that include it', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, id } = await dealing({ as, db }, { ...trader, vat: 'payer' });
     const draft = await made(ivo, id);
     const items = [item('Rad', 2.5, 4000), item('Slavina', 1, 2500, 'material')];
@@ -111,7 +114,7 @@ describe('a paper', () => {
     expect(await ana.post(`/papers/${request.id}/accept`, { sha256: request.sha256 })).toHaveStatus(409);
   });
 
-  test('cannot be made, sent or accepted once the deal is cancelled; a draft can be deleted', async ({
+  test('cannot be created, sent or accepted after the deal is cancelled; a draft can be deleted', async ({
     as,
     db,
   }) => {
@@ -126,7 +129,7 @@ describe('a paper', () => {
     expect(await ivo.delete(`/papers/${draft.id}`)).toHaveStatus(204);
   });
 
-  test('does not cross a block', async ({ as, db }) => {
+  test('cannot be created or sent across a block', async ({ as, db }) => {
     const { ana, ivo, id } = await dealing({ as, db });
     const draft = await made(ivo, id);
     await ana.post(`/users/${ivo.id}/block`);
@@ -136,7 +139,7 @@ describe('a paper', () => {
 });
 
 describe('access', () => {
-  test('drafts are the worker’s own; strangers find nothing, visitors must sign in', async ({
+  test('only the worker sees drafts, others outside the deal get 404, and visitors must sign in', async ({
     as,
     db,
     visitor,
@@ -168,7 +171,7 @@ describe('access', () => {
     expect(await visitor.put('/me/trader', trader)).toHaveStatus(401);
   });
 
-  test('only the worker makes and sends, only the client accepts', async ({ as, db }) => {
+  test('only the worker creates and sends papers, only the client accepts them', async ({ as, db }) => {
     const { ana, ivo, id } = await dealing({ as, db });
     const open = await sent(ivo, id);
     expect(await ana.post(`/deals/${id}/papers`, { kind: 'quote' })).toHaveStatus(403);
@@ -205,7 +208,7 @@ describe('invalid input', () => {
     expect(await ivo.get(`/deals/${id}/papers?sort_by=x`)).toHaveStatus(422);
   });
 
-  test('needs the trade data before the first paper, and at most 50 papers per deal', async ({ as, db }) => {
+  test('includes a first paper without trade data and a 51st paper of a deal', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makeDeal(db, { client: ana.id, worker: ivo.id });
     expect((await ivo.get(`/deals/${id}/papers`)).body.can).toEqual({ make: true, trader: true });
@@ -249,7 +252,7 @@ test('items of earlier papers are offered once each, the newest first', async ({
   expect((await ana.get('/me/paper-items')).body.data).toEqual([]);
 });
 
-test('papers of a deleted inquiry and their files are deleted in the night', async ({
+test('papers of a deleted inquiry and their files are deleted by the nightly task', async ({
   as,
   db,
   storage,

@@ -6,7 +6,7 @@ const open = { cancelled: false, blocked: false };
 const allowed = (side: 'client' | 'worker', paper: Parameters<typeof paperAbilities>[1], around = open) =>
   Object.entries(paperAbilities(side, paper, around)).flatMap(([name, may]) => (may ? [name] : []));
 
-test('the abilities of both parties in every state', () => {
+test('each state allows both parties only the listed actions', () => {
   const table = paperStates.map((state) => {
     const paper = { kind: 'quote' as const, state, number: state === 'draft' ? null : 1 };
     return [state, allowed('worker', paper), allowed('client', paper)];
@@ -23,12 +23,12 @@ test('a numbered draft can only be sent', () => {
   expect(allowed('worker', { kind: 'quote', state: 'draft', number: 3 })).toEqual(['send']);
 });
 
-test('a payment request is not accepted', () => {
+test('a payment request cannot be accepted', () => {
   const accepted = paperKinds.filter((kind) => allowed('client', { kind, state: 'sent', number: 1 }).length);
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('after a cancellation or across a block only drafts can be deleted', () => {
+test('after a cancellation or across a block, nothing but deleting drafts is allowed', () => {
   for (const around of [
     { cancelled: true, blocked: false },
     { cancelled: false, blocked: true },
@@ -42,7 +42,7 @@ test('after a cancellation or across a block only drafts can be deleted', () => 
   }
 });
 
-test('only the worker makes papers and reads drafts', () => {
+test('only the worker creates papers and reads drafts', () => {
   expect([mayMake('worker', open), mayMake('client', open)]).toEqual([true, false]);
   expect([mayRead('worker', { state: 'draft' }), mayRead('client', { state: 'draft' })]).toEqual([
     true,

@@ -8,7 +8,7 @@ export interface Judged {
   number: number | null;
 }
 
-/** Facts about the deal of a paper that forbid actions. */
+/** Facts about a paper's deal that rule out actions. */
 export interface Around {
   cancelled: boolean;
   blocked: boolean;
@@ -23,7 +23,7 @@ export const mayMake = (side: Side, around: Around): boolean => side === 'worker
 export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>
   side === 'worker' || state !== 'draft';
 
-/** Returns whether an action belongs to the other party, which no state changes. */
+/** Returns whether an action belongs to the other party in every state. */
 export const isForOther = (action: PaperAction, side: Side): boolean =>
   transitions.every((one) => one.action !== action || one.by !== side);
 

@@ -48,7 +48,7 @@ export async function lock(tx: Tx, id: number): Promise<PaperRow | undefined> {
   return byId(tx, id);
 }
 
-/** Drafts are the worker's own. */
+/** Only the worker sees drafts. */
 const ofDeal = (dealId: number, side: Side) =>
   and(eq(papers.dealId, dealId), side === 'client' ? ne(papers.state, 'draft') : undefined);
 
@@ -115,7 +115,7 @@ interface Counted extends Record<string, unknown> {
   total: number;
 }
 
-/** Returns distinct items of a worker's newest papers, the most recently used first, with their number. */
+/** Returns distinct items of a worker's newest papers, most recently used first, and their total number. */
 export async function earlierItems(
   db: DbOrTx,
   workerId: number,

@@ -27,8 +27,8 @@ import { traderOf } from './trader.ts';
 const folder = 'private/papers';
 
 /**
- * Gives a draft its number and returns what is printed. A draft that has a number from an attempt that failed
- * keeps it. Throws `papers.moved` and `papers.trader`.
+ * Assigns a number to a draft and returns the data to print. A draft numbered in a failed attempt keeps its
+ * number. Throws `papers.moved` and `papers.trader`.
  */
 const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Date): Promise<PrintedPaper> =>
   parts.db.transaction(async (tx) => {
@@ -75,9 +75,10 @@ const record = (
   });
 
 /**
- * Sends a draft to the client: gives it a number, then stores its PDF, which never changes. The PDF is rendered
- * between two transactions; if that fails, the number stays with the draft, which is sent again, so numbers
- * have no gaps. Throws `forbidden` for the client, `chats.closed`, `papers.moved` and `papers.trader`.
+ * Sends a draft to the client: assigns its number, then stores its PDF, which never changes. The PDF is
+ * rendered between two transactions; if that fails, the draft keeps its number for the next attempt, so
+ * numbers have no gaps. Throws `forbidden` for the client, `chats.closed`, `papers.moved` and
+ * `papers.trader`.
  */
 export async function sendPaper(parts: Papering, site: Site, actor: Actor, id: number): Promise<Paper> {
   const seen = await seenPaper(parts, actor, id);

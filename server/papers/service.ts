@@ -28,7 +28,7 @@ export interface Papering extends Dealing {
 
 type Deal = Awaited<ReturnType<typeof mustBeParty>>;
 
-/** A deal as one of its parties sees it, with what it allows. */
+/** A deal as one of its parties sees it, with the actions it allows. */
 export interface Seen {
   deal: Deal;
   side: Side;
@@ -91,7 +91,7 @@ export async function listItems(
   return { data: items, meta: metaOf(query, total, items.length) };
 }
 
-/** Returns the deal's stage as locked, so that a paper is never made or sent after a cancellation. */
+/** Locks the deal and returns its stage, so that no paper is created or sent after a cancellation. */
 export async function lockAround(tx: Tx, { deal, around }: Seen): Promise<Around> {
   const locked = await lockDeal(tx, deal.id);
   if (!locked) throw new AppError('not_found');
@@ -117,11 +117,16 @@ export async function lockPaper(tx: Tx, id: number): Promise<PaperRow> {
 /** Days after which a quote expires or a payment is due, unless the worker changes it. */
 const usualDays = 14;
 
-/** Returns the amount agreed last: the confirmed final price, otherwise the offer, of a range its end. */
+/**
+ * Returns the last agreed amount: the confirmed final price, otherwise the offered price or the upper end of
+ * its range.
+ */
 const agreedCents = (deal: Deal) =>
   (deal.finalConfirmedAt ? deal.finalCents : null) ?? deal.priceToCents ?? deal.priceFromCents;
 
-/** Returns the items of the paper to be replaced or of the last quote, otherwise the offer as one item. */
+/**
+ * Returns the items of the paper to be replaced or of the last quote, otherwise the offer as a single item.
+ */
 async function firstItems(tx: Tx, deal: Deal, former: PaperRow | undefined): Promise<Paper['items']> {
   const model = former ?? (await queries.lastQuote(tx, deal.id));
   if (model) return [...model.items];
@@ -129,7 +134,7 @@ async function firstItems(tx: Tx, deal: Deal, former: PaperRow | undefined): Pro
   return [{ description: deal.work, ...item }];
 }
 
-/** Throws `papers.moved` unless the worker may replace this paper by another of the kind. */
+/** Throws `papers.moved` unless the worker may replace this paper with another of the same kind. */
 async function formerOf(
   tx: Tx,
   { deal, side }: Seen,
@@ -236,7 +241,7 @@ export const notifyOther = (
 
 /**
  * Records that the client accepts the PDF with this hash. Throws `forbidden` for the worker, and
- * `papers.moved` if the paper cannot be accepted or its PDF is another one.
+ * `papers.moved` if the paper cannot be accepted or its PDF has another hash.
  */
 export async function acceptPaper(parts: Papering, actor: Actor, id: number, sha256: string): Promise<Paper> {
   const seen = await seenPaper(parts, actor, id);

@@ -10,11 +10,11 @@ interface Transition {
   /** Null if the paper is deleted. */
   to: PaperState | null;
   by: Side;
-  /** Kinds to which it applies; all without it. */
+  /** Kinds that it applies to; all if omitted. */
   kinds?: readonly PaperKind[];
-  /** Allowed only before the paper has a number, because numbers have no gaps. */
+  /** Allowed only before the paper has a number, because numbers must have no gaps. */
   unnumbered?: true;
-  /** Allowed after the deal is cancelled or across a block: it does not reach the other party. */
+  /** Also allowed after a cancellation and across a block, because it does not affect the other party. */
   alone?: true;
 }
 

@@ -17,7 +17,7 @@ import { deals } from '../deals/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** The data of the trade that a worker's papers state. */
+/** Trade data printed on a worker's papers. */
 export const traders = pgTable(
   'traders',
   {
@@ -87,7 +87,7 @@ export const papers = pgTable(
   ],
 );
 
-/** The last number given to a worker's papers of a kind in a year; a transaction that fails gives it back. */
+/** The last number assigned to a worker's papers of a kind in a year; a failed transaction rolls it back. */
 export const paperNumbers = pgTable(
   'paper_numbers',
   {

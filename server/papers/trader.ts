@@ -23,7 +23,7 @@ export async function traderOf(db: DbOrTx, keys: Keys, userId: number): Promise<
   );
 }
 
-/** Returns the own trade data, and what the account and the last trade check suggest for them. */
+/** Returns the user's trade data, and suggestions from the account and the last trade check. */
 export async function ownTrader(db: Db, keys: Keys, actor: Actor) {
   const [trader, oib, people] = [
     await traderOf(db, keys, actor.id),

@@ -1,7 +1,10 @@
 import type { DisputeStatus } from '#contract/payment-labels.ts';
 import type { Dispute } from './gateway.ts';
 
-/** All allowed state changes of a dispute; `null` is an unknown dispute. Any other event changes nothing. */
+/**
+ * All allowed state changes of a dispute; `null` means that the dispute is new. Any other event changes
+ * nothing.
+ */
 export const disputeTransitions: readonly {
   from: DisputeStatus | null;
   told: Dispute['status'];

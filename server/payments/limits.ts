@@ -3,7 +3,7 @@ import { defineLimits } from '../platform/limits/table.ts';
 
 export const paymentLimits = defineLimits({
   payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
-  // Limits card payments per IP address, which hinders testing stolen cards one after another.
+  // Limits card payments per IP address, which slows down testing of stolen cards.
   pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
   pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
 });

@@ -30,8 +30,8 @@ export async function mustNotBeLast(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Returns the error for a disallowed action: on oneself, on an administrator, or after another
- * administrator's decision (with name and time).
+ * Returns the error for an action that is not allowed: on the administrator's own account, on another
+ * administrator, or after another administrator's decision (with name and time).
  */
 async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
   if (actor.id === held.account.id) return new AppError('people.self');

@@ -139,7 +139,7 @@ describe('a boost', () => {
   });
 });
 
-describe('an account email', () => {
+describe('an email about an account', () => {
   test('for confirming the address or setting a password can be resent', async ({
     as,
     db,

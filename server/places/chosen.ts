@@ -16,7 +16,7 @@ export interface PlaceQuery {
 
 /**
  * A list's place filter as ids. Chosen towns narrow only their own county: `countiesOfTowns` are those
- * counties, of which only what names no town matches. Other counties match as a whole.
+ * counties, in which only rows without a town match as well. Other counties match as a whole.
  */
 export interface ChosenPlace {
   counties: number[];
@@ -36,9 +36,9 @@ export function missingNear(): never {
 }
 
 /**
- * Returns the place filter of a query, or undefined if it has none. A circle equals its towns: those within
- * the radius, without the ones that only a ferry reaches unless `islands` asks for them. Counties and towns
- * narrow it. Throws a 422 that names an unknown key, or `near` if it is missing.
+ * Returns the place filter of a query, or undefined if it has none. A circle is equivalent to its towns:
+ * those within the radius, and without `islands` only those that need no ferry. Counties and towns narrow it.
+ * Throws a 422 that names an unknown key, or `near` if it is missing.
  */
 export async function chosenPlace(db: Db, query: PlaceQuery): Promise<ChosenPlace | undefined> {
   const places = await placeRefs(db);
@@ -58,7 +58,7 @@ const countiesOf = (towns: readonly number[], places: Places) => [
   ...new Set(towns.flatMap((id) => places.town(id)?.county_id ?? [])),
 ];
 
-/** Returns those of the towns that are in a place. */
+/** Returns the towns that are in a place. */
 export function townsIn(towns: readonly number[], place: ChosenPlace | undefined, places: Places): number[] {
   if (!place) return [...towns];
   const [chosen, counties] = [new Set(place.towns), new Set(place.counties)];

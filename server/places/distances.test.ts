@@ -37,12 +37,12 @@ describe('the distance between towns', () => {
     ['krk', 'cres'],
     ['novalja', 'rab'],
     ['orebic', 'korcula'],
-  ])('%s to %s has no kilometres, since the way needs a ferry', (from, to) => {
+  ])('%s to %s has no kilometres, because the journey requires a ferry', (from, to) => {
     expect(way(from, to)).toEqual({ distance_km: null, by_ferry: true });
     expect(way(to, from)).toEqual({ distance_km: null, by_ferry: true });
   });
 
-  test('is the shortest of several, and one without a ferry if there is any', () => {
+  test('is the shortest of several, preferring one without a ferry', () => {
     expect(between([idOf('split')], ['zagreb', 'solin', 'supetar'].map(idOf))).toEqual({
       distance_km: 6,
       by_ferry: false,
@@ -59,7 +59,7 @@ describe('the distance between towns', () => {
 });
 
 describe('a circle', () => {
-  test('around a town of the mainland includes islands only through a bridge, unless ferries are included', () => {
+  test('around a mainland town includes only islands with a bridge, unless ferries are included', () => {
     const near = keysOf(circle(idOf('split'), 25, false));
     expect(near).toEqual(expect.arrayContaining(['split', 'solin', 'kastela', 'trogir', 'okrug']));
     for (const key of ['supetar', 'sutivan', 'milna', 'solta']) {
@@ -69,7 +69,7 @@ describe('a circle', () => {
     expect(near).not.toContain('zagreb');
   });
 
-  test('around a town of an island includes the towns of that island', () => {
+  test('around an island town includes the towns of that island', () => {
     expect(keysOf(circle(idOf('korcula'), 50, false)).sort()).toEqual([
       'blato',
       'korcula',
@@ -89,7 +89,7 @@ test('towns are sorted by distance, without those that need a ferry', () => {
   expect(keysOf(byDistance(idOf('lastovo')))).toEqual(['lastovo']);
 });
 
-test('every island town is on a known island, and the islands reached only by ferry are these', () => {
+test('every island town is on a known island, and these islands are reached only by ferry', () => {
   const islands = places.towns.flatMap(({ key, island }) => (island ? [[key, island] as const] : []));
   expect(islands.every(([, island]) => landmasses.has(island))).toBe(true);
   expect(new Set(islands.map(([, island]) => island))).toEqual(new Set(landmasses.keys()));

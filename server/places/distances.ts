@@ -10,7 +10,7 @@ export interface TownPosition {
   landmass: string | null;
 }
 
-/** A distance between towns. `distance_km` is null if it is unknown, or if the way needs a ferry. */
+/** A distance between towns. `distance_km` is null if it is unknown, or if the journey requires a ferry. */
 export interface Distance {
   distance_km: number | null;
   by_ferry: boolean;

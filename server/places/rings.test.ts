@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOfTowns } from './rings.ts';
 
 const towns = Array.from({ length: 100 }, (_, n) => n + 1);
-/** Rows of a town by its number; towns without any are common. */
+/** Number of rows in a town; many towns have none. */
 const rowsOf = (town: number) => (town * 7) % 5;
 
 async function page(page: number, per_page: number, length = towns.length) {
@@ -31,7 +31,7 @@ test('the pages together contain every row once, nearest towns first', async () 
   }
 });
 
-test('a page beyond the towns says which other rows it needs', async () => {
+test('a page that extends beyond the towns reports which other rows it needs', async () => {
   const total = towns.reduce((sum, town) => sum + rowsOf(town), 0);
   expect((await page(1, total)).rest).toBeNull();
   expect((await page(1, total + 5)).rest).toEqual({ skip: 0, take: 5 });
@@ -40,7 +40,7 @@ test('a page beyond the towns says which other rows it needs', async () => {
   expect(await page(1, 6, 0)).toEqual({ rows: [], rest: { skip: 0, take: 6 }, counted: [] });
 });
 
-test('no more towns are counted than the page needs', async () => {
+test('only as many towns are counted as the page needs', async () => {
   expect((await page(1, 2)).counted).toEqual([4]);
   expect((await page(3, 6)).counted).toEqual([4, 16]);
 });

@@ -7,17 +7,18 @@ export interface Part {
 
 interface Found {
   parts: Part[];
-  /** Rows of the page beyond all towns; null if the towns fill it. */
+  /** Rows of the page that belong to no town; null if the towns fill the page. */
   rest: { skip: number; take: number } | null;
 }
 
-/** Towns of the first round of counts; each further round has four times as many. */
+/** Towns in the first round of counts; each further round has four times as many. */
 const firstRing = 4;
 
 /**
- * Finds the rows of a page of a list sorted by distance: counts the rows of each town, nearest towns first,
- * until the page is full. `count` returns the number of rows of some towns, in their order, each up to `most`.
- * It is asked for no more than the page lacks, so the work depends on the page and not on the whole list.
+ * Finds the rows on one page of a list sorted by distance: counts the rows of each town, nearest towns first,
+ * until the page is full. `count` returns the number of rows of some towns, in their order, each up to
+ * `most`, which is what the page still lacks. The work therefore depends on the page and not on the whole
+ * list.
  */
 export async function pageOfTowns(
   towns: readonly number[],

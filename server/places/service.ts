@@ -88,7 +88,7 @@ export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   return pageOf(shown, query, limits.referencePagesMost);
 }
 
-/** Returns the coordinates of all towns in Croatian order, without towns that have none. */
+/** Returns the coordinates of all towns in Croatian order, omitting towns without coordinates. */
 export async function townPositions(db: Db): Promise<TownPosition[]> {
   const [places, rows] = await Promise.all([placeRefs(db), queries.positions(db)]);
   const pointOf = new Map(rows.map(({ id, lat, lon }) => [id, { lat, lon }]));

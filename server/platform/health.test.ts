@@ -28,7 +28,7 @@ test('the site is ready if the database responds', async () => {
   await gone.pool.end();
 });
 
-test('the site is not ready while the database lacks something that it relies on', async () => {
+test('the site is not ready while its database connections lack something that it requires', async () => {
   let fault: string | undefined = 'statement_timeout is 0';
   const app = Fastify();
   open.push(app);

@@ -1,6 +1,6 @@
 import { areEnough, type Figures, figuresOf, type Job, withoutOutliers } from './figures.ts';
 
-/** A job from which a decision was made; `used` is false for an outlier. */
+/** A job that a decision was based on; `used` is false for an outlier. */
 export type Counted = Pick<Job, 'id' | 'clientId' | 'workerId' | 'cents'> & { used: boolean };
 
 export interface Decision {
@@ -11,7 +11,7 @@ export interface Decision {
 
 type Compared = Pick<Counted, 'id' | 'clientId' | 'workerId' | 'cents'>;
 
-/** Returns the jobs that are on one side only, or on both with different amounts. */
+/** Returns the jobs that are in only one of the lists, or in both with different amounts. */
 function differences(before: readonly Compared[], after: readonly Compared[]): Compared[] {
   const earlier = new Map(before.map((job) => [job.id, job]));
   const later = new Set(after.map(({ id }) => id));
@@ -22,9 +22,8 @@ function differences(before: readonly Compared[], after: readonly Compared[]): C
 }
 
 /**
- * Decides about a group again, or returns undefined if too few people's jobs have changed since the last
- * decision, which then remains. Jobs that count only as outliers are not a change on their own
- * (docs/decisions/032-published-prices.md).
+ * Makes a new decision about a group; returns undefined, which keeps the last one, if too few people's jobs
+ * have changed since. Outliers alone do not count as a change (docs/decisions/032-published-prices.md).
  */
 export function decide(before: readonly Counted[], jobs: readonly Job[]): Decision | undefined {
   if (!areEnough(differences(before, jobs))) return undefined;

@@ -11,15 +11,15 @@ const job = (clientId: number, workerId: number, euros = 100, confirmed = false)
 const five = (euros: readonly number[] = [60, 70, 80, 90, 100]) =>
   euros.map((amount, index) => job(index + 1, 101 + (index % 3), amount));
 
-describe('enough people', () => {
-  test('are five clients and three workers', () => {
+describe('the minimum number of people', () => {
+  test('is five clients and three workers', () => {
     expect(areEnough(five())).toBe(true);
     expect(areEnough(five().slice(1))).toBe(false);
     expect(areEnough([1, 2, 3, 4, 5].map((client) => job(client, 101 + (client % 2))))).toBe(false);
     expect(areEnough([...five().slice(0, 4), job(1, 102)])).toBe(false);
   });
 
-  test('are not reached by one person who is a client in some jobs and a worker in others', () => {
+  test('is not reached if one person is a client in some of the jobs and a worker in others', () => {
     const asWorker = [1, 2, 3, 4, 5].map((client) => job(client, 7));
     const asClient = [101, 102, 103].map((worker) => job(7, worker));
     expect(areEnough([...asWorker, ...asClient])).toBe(false);
@@ -35,12 +35,12 @@ describe('figures', () => {
       medianCents: 8500,
       highCents: 9500,
     });
-    // Many jobs of one client weigh as one.
+    // Many jobs of one client count as one.
     const again = Array.from({ length: 40 }, () => job(1, 101, 61));
     expect(figuresOf([...five([61, 72, 83, 94, 108]), ...again])).toMatchObject({ medianCents: 8500 });
   });
 
-  test('state the jobs in fives and the confirmed prices in tens of percent', () => {
+  test('give the number of jobs in fives and the share of confirmed prices in tens of percent', () => {
     const jobs = [...five(), ...[6, 7, 8].map((client) => job(client, 104, 80, true))];
     expect(figuresOf(jobs)).toMatchObject({ jobs: 5, confirmedPercent: 40 });
   });
@@ -80,7 +80,7 @@ describe('figures', () => {
 });
 
 describe('a decision', () => {
-  test('is taken again only if jobs of enough people have changed', () => {
+  test('changes only if jobs of enough people have changed', () => {
     const jobs = five();
     const first = decide([], jobs);
     expect(first?.figures).not.toBeNull();
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect(decide(counted, [])).toMatchObject({ counted: [], figures: null });
   });
 
-  test('counts a changed amount as a change, and outliers not at all', () => {
+  test('counts a changed amount as a change, and ignores outliers', () => {
     const jobs = five();
     const { counted } = decide([], jobs) ?? { counted: [] };
     expect(

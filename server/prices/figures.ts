@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 
-/** A finished job as the figures see it: who took part, and what it cost. */
+/** A finished job, reduced to its participants and its cost. */
 export interface Job {
   id: number;
   clientId: number;
@@ -33,7 +33,10 @@ function counterparts(jobs: readonly Pair[]) {
   return { workersOf, clientsOf };
 }
 
-/** Returns how many people remain on one side if all jobs of each person on the other side are left out. */
+/**
+ * Returns a function that counts the people in `others` who remain once all jobs of the given person are left
+ * out.
+ */
 function leftWithout(others: ReadonlyMap<number, ReadonlySet<number>>) {
   const dependents = new Map<number, number>();
   for (const [person, partners] of others) {
@@ -45,9 +48,9 @@ function leftWithout(others: ReadonlyMap<number, ReadonlySet<number>>) {
 }
 
 /**
- * Returns whether jobs come from enough people that neither a figure of them nor a change by them is that of
- * one person: five clients and three workers, and without all jobs of any one person, in either role, still
- * two of each.
+ * Returns whether so many people are involved that neither a figure nor a change reveals one of them: at
+ * least five clients and three workers, and at least two of each without the jobs of any one person, in
+ * either role.
  */
 export function areEnough(jobs: readonly Pair[]): boolean {
   const { workersOf, clientsOf } = counterparts(jobs);
@@ -64,7 +67,7 @@ function hasDominantWorker(jobs: readonly Pair[]): boolean {
   return [...clientsOf.values()].some((clients) => clients.size > workersOf.size / 2);
 }
 
-/** Returns a quantile with linear interpolation, as `percentile_cont` of PostgreSQL. */
+/** Returns a quantile with linear interpolation, like `percentile_cont` in PostgreSQL. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];

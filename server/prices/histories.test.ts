@@ -3,7 +3,7 @@ import { limits } from '#contract/constants.ts';
 import { type Counted, type Decision, decide } from './decide.ts';
 import { areEnough, type Figures, type Job } from './figures.ts';
 
-/** Random histories of one group: the same seed gives the same history. */
+/** Returns a seeded generator, so that a history can be reproduced. */
 function generator(seed: number) {
   let state = seed | 0;
   const next = () => {
@@ -18,7 +18,7 @@ function generator(seed: number) {
 }
 type Random = ReturnType<typeof generator>;
 
-/** A group with the state that the database has: its jobs, and what the last decision was made from. */
+/** A group as the database stores it: its jobs, and those on which the last decision was based. */
 interface Group {
   jobs: Job[];
   counted: Counted[];
@@ -38,7 +38,7 @@ function jobOf(random: Random, people: number, fixed: Partial<Job> = {}): Job {
   return { id: ++ids, clientId, workerId: other, cents, confirmed: random.next() < 0.5, ...fixed };
 }
 
-/** Runs the nightly decision, and returns it if it was taken. */
+/** Runs the nightly decision; returns it if one was made. */
 function publish(group: Group): Decision | undefined {
   const decision = decide(group.counted, group.jobs);
   if (decision) Object.assign(group, decision);
@@ -70,7 +70,10 @@ function changeJobsOf(group: Group, person: number, random: Random, people: numb
   }
 }
 
-/** Any history of a group: jobs of anybody appear, change and disappear, and the nightly task runs. */
+/**
+ * Simulates a history of a group: jobs of random people appear, change and disappear, and the nightly task
+ * runs.
+ */
 function historyOf(random: Random, people: number, onPublish: (group: Group, before: Group) => void): Group {
   const group: Group = { jobs: [], counted: [], figures: null };
   for (let event = 10 + random.below(70); event > 0; event--) {
@@ -102,7 +105,7 @@ function changedBetween(before: readonly Counted[], after: readonly Counted[]): 
 }
 const clientsOf = (jobs: readonly Counted[]) => new Set(jobs.map(({ clientId }) => clientId)).size;
 const workersOf = (jobs: readonly Counted[]) => new Set(jobs.map(({ workerId }) => workerId)).size;
-/** Returns the smaller number of clients or workers that is left without any one person. */
+/** Returns the smaller number of clients or workers left after removing any one person. */
 const leftBeside = (jobs: readonly Counted[]) =>
   Math.min(
     ...jobs
@@ -119,7 +122,7 @@ describe('published prices, in 10,000 random histories', () => {
       const random = generator(seed);
       const people = 8 + random.below(24);
       const group = historyOf(random, people, () => {});
-      // From here on only one person acts: everything before is part of the last decision.
+      // From here on, only one person's jobs change; the last decision includes all earlier changes.
       group.counted = group.jobs.map(({ id, clientId, workerId, cents }) => ({
         ...{ id, clientId, workerId, cents },
         used: group.counted.find((one) => one.id === id)?.used ?? true,
@@ -137,7 +140,7 @@ describe('published prices, in 10,000 random histories', () => {
     expect(published).toBeGreaterThan(1000);
   });
 
-  test('are changed only together with jobs of five clients and three workers, and of two more beside any one person', () => {
+  test('change only if jobs of five clients and three workers change, including two of each without any one person', () => {
     let changes = 0;
     const faults: string[] = [];
     for (let seed = 1; seed <= 10_000; seed++) {

@@ -48,14 +48,14 @@ test('prices have pages by category and county with a plain table, and are shown
   expect(browser.path).toBe('/cijene/vodoinstalacije');
 });
 
-test('the form for an offer states what similar jobs cost', async ({ browse, as, db }) => {
+test('the offer form shows what similar jobs cost', async ({ browse, as, db }) => {
   const post = await makePost(db, (await as('client')).id, { type, county: 'zadarska' });
   const browser = browse(await as('worker'));
   await browser.visit(`/poslovi/${post}/ponuda`);
   expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('Slični poslovi: 70–95 €.');
 });
 
-test('a profile states how its worker keeps agreements, and the worker disputes a deal on its page', async ({
+test('a profile shows how its worker keeps agreements, and the worker can dispute a deal on its page', async ({
   browse,
   as,
   db,

@@ -18,10 +18,10 @@ const amounts = [61, 72, 83, 94, 108];
 
 type Shape = NonNullable<Parameters<typeof makeDeal>[2]>;
 
-/** People who take part in the deals of all tests: three workers, then clients. */
+/** Participants of the deals in all tests: three workers, then clients. */
 const crew: number[] = [];
 
-/** Creates one deal per amount, each of another client, with three workers in turn. */
+/** Creates one deal per amount, each for a different client, with three workers in turn. */
 async function jobs(
   db: Db,
   euros: readonly number[],
@@ -51,7 +51,7 @@ const start = (db: Db) =>
   });
 
 describe('published prices', () => {
-  test('appear from five jobs of five clients and three workers, by county, country, year and recent months', async ({
+  test('appear once there are five jobs of five clients and three workers, by county, country, year and recent months', async ({
     db,
     visitor,
   }) => {
@@ -92,7 +92,7 @@ describe('published prices', () => {
     expect(await list(visitor, '?job_category=elektroinstalacije')).toEqual([]);
   });
 
-  test('count a confirmed final price, otherwise the offer, of a range its middle', async ({
+  test('use the confirmed final price, otherwise the offered one or the middle of its range', async ({
     db,
     visitor,
   }) => {
@@ -134,7 +134,7 @@ describe('published prices', () => {
     expect(await list(visitor, '')).toEqual([]);
   });
 
-  test('stay when one person’s jobs appear, change or are erased, and change with five more people’s', async ({
+  test('are unaffected by one person’s jobs, and change with those of five more people', async ({
     db,
     visitor,
     as,
@@ -165,12 +165,12 @@ describe('published prices', () => {
     expect((await list(visitor))[0].median_cents).toBeGreaterThan(8500);
   });
 
-  test('that were withdrawn are not brought back by one job', async ({ db, visitor }) => {
+  test('are not published again because of one job after they were withdrawn', async ({ db, visitor }) => {
     await start(db);
     const { ids, workers } = await jobs(db, amounts);
     await publishPrices(db);
     expect(await list(visitor)).toHaveLength(1);
-    // One worker takes over most of the clients, together with enough changes to decide again.
+    // One worker gets most of the clients, with enough changes for a new decision.
     await db.delete(deals).where(inArray(deals.id, ids));
     await jobs(db, [60, 70], { first: 16 });
     const deal = (client: number, worker: number) =>
@@ -185,7 +185,7 @@ describe('published prices', () => {
     expect(await list(visitor)).toEqual([]);
   });
 
-  test('are deleted when they are older than the months that they describe', async ({ db, visitor }) => {
+  test('are deleted once the months they describe are too long ago', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);
     await publishPrices(db);
@@ -207,7 +207,7 @@ describe('published prices', () => {
 });
 
 describe('prices for a reader', () => {
-  test('are those of the county or, without any, of the whole country', async ({ db, visitor }) => {
+  test('are those of the county, or of the whole country if the county has none', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);
     await publishPrices(db);
@@ -244,7 +244,7 @@ describe('prices for a reader', () => {
       expect(await visitor.get(url), url).toHaveStatus(422);
   });
 
-  test('are offered to everybody as a CSV file, without names', async ({ db, visitor }) => {
+  test('can be downloaded by anyone as a CSV file without names', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);
     await publishPrices(db);

@@ -19,9 +19,9 @@ function groupsIn({ countyId, year, recent }: queries.DoneJob): Group[] {
   );
 }
 
-/** Decides about every group of a type again in which enough people's jobs have changed. */
+/** Makes a new decision for each group of a type in which enough people's jobs have changed. */
 async function publishType(tx: Tx, type: queries.TypeRow, now: Date): Promise<void> {
-  // Two tasks that run at the same time must not decide from the same earlier decision.
+  // Prevents two concurrent tasks from building on the same earlier decision.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prices'), ${type.id})`);
   await queries.deleteExpired(tx, type.id, now);
   const jobs = await queries.doneJobs(tx, type, now);

@@ -60,7 +60,7 @@ export interface CountedJob extends Counted, Record<string, unknown> {
   priceId: number;
 }
 
-/** Selects the jobs from which the last decisions about a type were made; erased ones are gone. */
+/** Selects the jobs on which the last decisions about a type were based, except erased ones. */
 export const countedJobs = async (tx: DbOrTx, typeId: number): Promise<CountedJob[]> =>
   (
     await tx.execute<CountedJob>(sql`
@@ -140,7 +140,7 @@ export interface PriceRow extends Record<string, unknown> {
 const columns = sql`g.job_type_id as type_id, g.county_id, g.year, g.low_cents, g.median_cents, g.high_cents, g.jobs, g.confirmed_percent,
   to_char(g.decided_at at time zone ${zoned}, 'YYYY-MM') as published_in`;
 
-/** Ids of what a list is restricted to; undefined restricts nothing. */
+/** Ids that restrict a list; undefined means no restriction. */
 export interface Filter {
   categoryId?: number | undefined;
   countyId?: number | undefined;

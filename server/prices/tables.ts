@@ -39,7 +39,7 @@ export const publishedPrices = pgTable(
   ],
 );
 
-/** The jobs from which a decision was made, with their amounts at that time. */
+/** The jobs on which a decision was based, with their amounts at that time. */
 export const priceJobs = pgTable(
   'price_jobs',
   {

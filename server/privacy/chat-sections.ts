@@ -101,7 +101,7 @@ export const chatSections: readonly Section[] = [
     title: 'Podaci obrta',
     data: 'Ponude, nalozi i pozivi na plaćanje',
     tables: ['traders'],
-    // OIB and IBAN are encrypted outside the database; the papers that were sent contain them.
+    // OIB and IBAN are encrypted with a key outside the database; the papers that were sent contain them.
     rows: (id) => sql`
       select business_name as "Naziv", street as "Ulica i broj", place as "Mjesto", vat as "PDV", updated_at as "Spremljeno" from traders where user_id = ${id}`,
     words: { PDV: { exempt: 'izvan sustava PDV-a', payer: 'u sustavu PDV-a' } },

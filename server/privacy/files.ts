@@ -11,7 +11,7 @@ export interface OwnFile {
 
 interface Row extends Record<string, unknown> {
   room: string;
-  /** The storage key of a file, or only the folder of an image or document. */
+  /** The storage key of a file; for an image or document, only its folder. */
   place: string;
   kind: 'image' | 'document' | 'file';
   named: string | null;

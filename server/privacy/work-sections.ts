@@ -45,7 +45,7 @@ const statesOf = (kind: PostKind) => ({
 const stateWords = agreeing({ inquiry: statesOf('inquiry'), offer: statesOf('offer') });
 const roadWords = agreeing(postEvents);
 
-/** SQL of a post's answers in the words of the questions that were answered, as one text. */
+/** SQL for a post's answers as one text, in the words of the questions that the client saw. */
 const answers = sql`(
   select string_agg((q.question ->> 'label') || ': ' || case q.question ->> 'kind'
       when 'number' then (p.answers ->> (q.question ->> 'key')) || ' ' || (q.question ->> 'unit')

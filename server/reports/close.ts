@@ -33,7 +33,7 @@ export const measuresOf = ({
 
 /**
  * Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` without the ability to decide
- * about accounts.
+ * on accounts.
  */
 function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): void {
   if (!measuresFor[report.subjectType].includes(measure)) throw new AppError('reports.measure');
@@ -114,10 +114,10 @@ async function applyDecision(
 }
 
 /**
- * Decides about reported content: applies the measure, closes every open report of the subject, and notifies
- * the reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided`, which
- * names the moderator who decided first, `reports.closed` if the reported account was deleted, and the errors
- * of `mustFit`.
+ * Decides on reported content: applies the measure, closes every open report of the subject, and notifies the
+ * reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided`, which names
+ * the moderator who decided first, `reports.closed` if the reported account was deleted, and the errors of
+ * `mustFit`.
  */
 export async function closeReport(
   parts: Parts,
@@ -142,7 +142,7 @@ export async function closeReport(
         new AppError('reports.closed')
       );
     mustFit(actor, before, verdict);
-    // Ends the provisional hiding: from now on only the decision determines what remains taken down.
+    // Ends the provisional hiding: from now on, the decision alone determines what remains taken down.
     await unhide(tx, before);
     const decisionId = await applyDecision(parts, tx, actor, before, verdict);
     const gone = before.subjectUserId === null && isTheirs(before);

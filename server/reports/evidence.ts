@@ -46,7 +46,7 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
     const { stars, comment, reviewer, answer } = await getReview(db, actor, id);
     return { subjectUserId: reviewer?.id ?? null, snapshot: { stars, comment, answer } };
   },
-  // The worker disputes the deal's part in the own track record; the other side is not accused of anything.
+  // The worker disputes how the deal counts in their track record; the client is not accused of anything.
   async deal({ db }, actor, id) {
     return { subjectUserId: null, snapshot: await disputedDeal(db, actor, id) };
   },

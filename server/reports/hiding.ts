@@ -25,7 +25,7 @@ const setAdHidden: Veil = async (tx, id, hidden) => {
   return ad !== undefined && (await moveAd(tx, ad, hidden ? 'pause' : 'approve', 'moderator')) !== undefined;
 };
 
-/** A message cannot be hidden: its only reader has seen it. Only its worker reports a deal. */
+/** A message cannot be hidden, because its only reader has seen it. A deal is reported only by its worker. */
 const veils: Readonly<Record<SubjectType, Veil | null>> = {
   job_post: async (tx, id, hidden) => (hidden ? hidePost(tx, id) : (await showPost(tx, id)).rowCount === 1),
   review: setReviewHidden,

@@ -5,14 +5,17 @@ import { reviewEntries, reviewSeals, reviewStubs, reviews } from './tables.ts';
 export type Entry = typeof reviewEntries.$inferSelect;
 export type NewEntry = Pick<typeof reviewEntries.$inferInsert, 'kind' | 'reviewId'> &
   Partial<Pick<Entry, 'contentHash' | 'decisionId' | 'ground' | 'category'>>;
-/** An entry after the end of its transaction. */
+/** An entry whose transaction has been committed. */
 export type SealedEntry = Entry & { position: number; sealedAt: Date; seal: string };
 
 const sealed = (rows: Entry[]) => rows as SealedEntry[];
 
 export const append = (tx: Tx, entries: readonly NewEntry[]) => tx.insert(reviewEntries).values([...entries]);
 
-/** Returns the newest entry of each review, by review id; in a transaction also an entry not yet sealed. */
+/**
+ * Returns the newest entry of each review, by review id, including unsealed entries of the current
+ * transaction.
+ */
 export const newestOf = async (db: DbOrTx, reviewIds: readonly number[]): Promise<Map<number, Entry>> =>
   new Map(
     reviewIds.length
@@ -36,7 +39,7 @@ const contentColumns = {
 };
 export type ContentRow = Pick<typeof reviews.$inferSelect, keyof typeof contentColumns>;
 
-/** Selects the content of those of the reviews that are published, in order of publication. */
+/** Selects the content of the published ones of these reviews, in order of publication. */
 export const publishedContent = (db: DbOrTx, ids: readonly number[]): Promise<ContentRow[]> =>
   db
     .select(contentColumns)
@@ -54,8 +57,8 @@ export const clearSalt = (tx: Tx, id: number) =>
   tx.update(reviews).set({ salt: null }).where(eq(reviews.id, id));
 
 /**
- * Locks the next published reviews that are not in the chain yet, in order of publication. Skips locked ones,
- * whose transaction adds them or which are next time no longer locked.
+ * Locks the next published reviews that are not in the chain yet, in order of publication. Skips locked ones:
+ * the transaction that holds the lock adds them, or the next run does.
  */
 export const lockUnchained = async (tx: Tx, most: number): Promise<number[]> =>
   (

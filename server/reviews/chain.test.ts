@@ -30,7 +30,7 @@ const kindsOf = async (reader: Person, id: number): Promise<string[]> =>
 
 test.afterEach(({ db }) => isSound(db));
 
-test('a published review has a receipt and a proof that anybody can recompute', async ({
+test('a published review has a receipt and a proof that anyone can recompute', async ({
   as,
   db,
   outbox,
@@ -54,7 +54,7 @@ test('a published review has a receipt and a proof that anybody can recompute', 
   expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0].receipt).toBe(null);
 });
 
-test('an edit appends an entry that refers to the former, with a new salt', async ({ as, visitor }) => {
+test('an edit appends an entry that refers to the previous one, with a new salt', async ({ as, visitor }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const { id } = await publish(ana, ivo);
   const before = await proofOf(visitor, id);
@@ -68,7 +68,7 @@ test('an edit appends an entry that refers to the former, with a new salt', asyn
   expect(await kindsOf(visitor, id)).toEqual(['changed', 'published']);
 });
 
-test('a review waiting for its author’s address enters the chain on publication', async ({
+test('a review whose author has yet to confirm the email address enters the chain on publication', async ({
   as,
   db,
   tasks,
@@ -82,7 +82,7 @@ test('a review waiting for its author’s address enters the chain on publicatio
   expect(await kindsOf(visitor, id)).toEqual(['published']);
 });
 
-test('a review that its author deletes is withdrawn: content, salt and stub are gone, its hash stays', async ({
+test('a review deleted by its author is withdrawn: content, salt and stub are deleted, its hash remains', async ({
   as,
   visitor,
 }) => {
@@ -164,7 +164,7 @@ describe('a review taken down by moderators', () => {
   });
 });
 
-test('ten publications at once are chained without gaps', async ({ as, openNode, db }) => {
+test('ten concurrent publications are chained without gaps', async ({ as, openNode, db }) => {
   const { app } = await openNode({}, { connections: 5 });
   const ivo = await as('worker');
   const authors: Person[] = [];
@@ -201,7 +201,7 @@ test('transactions that write to both sealed logs in opposite order do not deadl
 });
 
 describe('erasure', () => {
-  test('an author’s erasure chains the anonymous text, and nothing in the chain names the author', async ({
+  test('erasing an author adds the anonymized text to the chain, which then names the author nowhere', async ({
     as,
     db,
     tasks,
@@ -222,7 +222,7 @@ describe('erasure', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the erasure of a reviewed person withdraws the reviews and deletes the stubs', async ({
+  test('erasing a reviewed person withdraws the reviews and deletes the stubs', async ({
     as,
     db,
     tasks,
@@ -247,7 +247,7 @@ describe('erasure', () => {
 });
 
 describe('the hourly task', () => {
-  test('chains earlier reviews in order of publication, and continues after an interruption', async ({
+  test('adds earlier reviews in order of publication, and continues after an interruption', async ({
     as,
     db,
     visitor,
@@ -312,7 +312,7 @@ test('entries and seals cannot be changed or deleted', async ({ db }) => {
   expect(await db.$count(reviewEntries)).toBeGreaterThan(0);
 });
 
-test('lists of entries and proofs are read in pages, and reject other parameters', async ({ visitor }) => {
+test('lists of entries and proofs are paginated and reject unknown parameters', async ({ visitor }) => {
   const [first, second] = (await visitor.get('/review-entries?per_page=2')).body.data;
   expect([first.position, second.position]).toEqual([1, 2]);
   expect((await visitor.get('/review-entries?after=1&per_page=1')).body.data).toEqual([second]);

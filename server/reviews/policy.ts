@@ -26,7 +26,7 @@ export const isInEditWindow = (review: Judged, now: Date) =>
   now.getTime() < review.createdAt.getTime() + limits.reviewEditDays * day;
 
 /**
- * Returns what a visitor may do: a review can be changed for 14 days, deleted any time by its author or a
+ * Returns what a visitor may do: a review can be changed for 14 days, deleted at any time by its author or a
  * moderator, and answered once by its subject (docs/PRODUCT.md#reviews).
  */
 export const abilities = (visitor: Visitor, review: Judged, now: Date): Review['can'] => ({

@@ -6,7 +6,7 @@ const comment = 'Došao je na vrijeme i sve uredno složio.';
 const publish = async (author: Person, subject: Person) =>
   (await author.post('/reviews', { user_id: subject.id, stars: 5, comment })).body.data;
 
-test('a profile leads to the proof of a review, with content, salt, entry and the day’s seal', async ({
+test('a profile links to the proof of a review, with content, salt, entry and the day’s seal', async ({
   as,
   browse,
   db,
@@ -27,7 +27,7 @@ test('a profile leads to the proof of a review, with content, salt, entry and th
   expect(browser.page.get('region', 'Pečati ocjena').text).toContain(review.receipt.seal);
 });
 
-test('a profile shows a stub in place of a removed review, which leads to its proof', async ({
+test('a profile shows a stub in place of a removed review, with a link to its proof', async ({
   as,
   browse,
 }) => {
@@ -43,7 +43,7 @@ test('a profile shows a stub in place of a removed review, which leads to its pr
   expect(browser.page.text).not.toContain(comment);
 });
 
-test('a review without an entry has no page, and without seals the page of seals is empty', async ({
+test('a review without an entry has no proof page, and before the first seal the page of seals is empty', async ({
   browse,
 }) => {
   const browser = browse();

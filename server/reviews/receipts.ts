@@ -8,7 +8,7 @@ import { byId } from './queries.ts';
 
 const receipts = defineQueue<{ reviewId: number }>('reviews.receipt');
 
-/** Has the receipt emailed to the author: by a task, because the entry has no number before the commit. */
+/** Enqueues the email with the author's receipt, because the entry has no number before the commit. */
 export const sendReceipt = (tasks: Tasks, tx: Tx, reviewId: number): Promise<void> =>
   tasks.enqueue(tx, receipts, { reviewId });
 

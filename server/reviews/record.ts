@@ -21,8 +21,8 @@ const hashOf = (salt: string, { id, subjectId, stars, comment, createdAt }: quer
     .digest('hex');
 
 /**
- * Appends the public content of the published ones of these reviews to the chain, each with a new salt. A
- * review whose newest entry already has this content gets none. Call with the reviews locked or new.
+ * Appends the public content of these reviews to the chain, each with a new salt. Skips unpublished reviews
+ * and those whose newest entry already has this content. The reviews must be locked or new.
  */
 export async function recordContent(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -45,8 +45,8 @@ export async function recordContent(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Appends the next published reviews that are not in the chain, in order of publication: those of the time
- * before the chain, and those published by the previous release during an upgrade. Returns their number.
+ * Appends the next published reviews that are not in the chain, in order of publication: those older than the
+ * chain, and those published by the previous release during an upgrade. Returns their number.
  */
 export async function chainNext(tx: Tx, most: number): Promise<number> {
   const ids = await queries.lockUnchained(tx, most);
@@ -55,8 +55,8 @@ export async function chainNext(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Makes sure that a review is in the chain before it disappears from the site. Unlike `recordContent`, never
- * records a changed content.
+ * Ensures that a review is in the chain before it disappears from the site. Unlike `recordContent`, never
+ * records changed content.
  */
 export async function ensureRecorded(tx: Tx, { id, salt }: Pick<StoredReview, 'id' | 'salt'>): Promise<void> {
   if (salt === null) await recordContent(tx, [id]);
@@ -93,8 +93,8 @@ export async function recordWithdrawal(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Records that the reviews about an account are erased with it, including those of which only a stub is left.
- * Call before the account is deleted.
+ * Records that the reviews about an account are erased with it, including those reduced to a stub. Call
+ * before the account is deleted.
  */
 export async function recordSubjectErasure(tx: Tx, subjectId: number): Promise<void> {
   await queries.withdraw(tx, queries.reviewsAbout(subjectId), [

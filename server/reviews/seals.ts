@@ -12,7 +12,8 @@ const sealing = 7_206_115;
 const batch = 200;
 
 /**
- * Completes the chain. Each batch is a transaction, so that an interrupted run continues where it stopped.
+ * Adds all missing reviews to the chain. Each batch is a transaction, so an interrupted run resumes where it
+ * stopped.
  */
 export async function chainPublished(db: Db, signal?: AbortSignal): Promise<void> {
   for (let found = batch; found === batch; ) {
@@ -21,10 +22,10 @@ export async function chainPublished(db: Db, signal?: AbortSignal): Promise<void
   }
 }
 
-/** Seals every day that has ended since the last seal. The first is that of the first entry. */
+/** Seals every day that has ended since the last seal, beginning with the day of the first entry. */
 export const sealDays = (db: Db, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    // Waits for transactions that have given their entries the time of a day that has ended since.
+    // Waits for transactions whose entries are dated on a day that has since ended.
     await tx.execute(sql`select pg_advisory_xact_lock(${sealing})`);
     const end = sql`((days.day + 1)::timestamp at time zone ${zoned})`;
     await tx.execute(sql`
@@ -48,7 +49,10 @@ export const sealDays = (db: Db, now: Date): Promise<void> =>
 
 const chaining = defineQueue<Record<string, never>>('reviews.chain', { timeout: 3600 });
 
-/** Registers the task that completes the chain and seals ended days; hourly, so that a missed run matters little. */
+/**
+ * Registers the hourly task that completes the chain and seals ended days. The next run makes up for a missed
+ * one.
+ */
 export function workChain({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(chaining, async (_, { signal }) => {
     await chainPublished(db, signal);

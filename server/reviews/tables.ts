@@ -24,8 +24,8 @@ export const reviews = pgTable(
     /** Original publication date while moderators hide the review; used to restore it. */
     publishedBeforeHiding: moment(),
     /**
-     * Published with the content while the review exists, so that its hash in the chain reveals nothing
-     * afterwards. Null until the review is in the chain.
+     * Published with the content and deleted together with the review, so that the remaining hash reveals
+     * nothing. Null until the review is in the chain.
      */
     salt: text(),
     createdAt: createdAt(),
@@ -64,7 +64,7 @@ export const reviewPictures = pgTable(
 
 /**
  * The public chain of reviews (decision 034). Append-only and sealed by the database like the audit log, and
- * without personal data: a review's number means nothing once the review is gone.
+ * free of personal data: once a review is deleted, its id identifies nobody.
  */
 export const reviewEntries = pgTable(
   'review_entries',
@@ -116,7 +116,7 @@ export const reviewSeals = pgTable('review_seals', {
   day: date({ mode: 'string' }).primaryKey(),
   /** Number of entries until the end of the day. */
   entries: bigint({ mode: 'number' }).notNull(),
-  /** The seal of the last of them. */
+  /** Seal of the last of these entries. */
   seal: text().notNull(),
   createdAt: createdAt(),
 });

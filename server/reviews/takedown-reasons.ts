@@ -7,7 +7,10 @@ const ofGround: Readonly<Record<string, string>> = {
 
 const categories: Readonly<Record<string, string>> = reportReasons;
 
-/** Returns the public reason for hiding or removing a review: the category of the reports, else the ground. */
+/**
+ * Returns the public reason for hiding or removing a review: the category of the reports, otherwise the
+ * ground.
+ */
 export function reasonText({ ground, category }: { ground: string | null; category: string | null }): string {
   const named = category === null || category === 'other' ? undefined : categories[category];
   return named === undefined

@@ -40,7 +40,7 @@ test.each([
   [false, null, null],
   [false, '2026-11-29', null],
 ] as const)(
-  'on 2026-11-28 a worker who takes jobs: %s, from %s, is busy until %s',
+  'on 2026-11-28, a worker (takes jobs: %s, free from: %s) is busy until %s',
   (takesJobs, availableFrom, until) => {
     expect(busyUntil({ takesJobs, availableFrom }, '2026-11-28')).toBe(until);
   },
@@ -60,7 +60,7 @@ describe('users who saved a worker are notified', () => {
     expect(notice.href).toMatch(new RegExp(`^/korisnici/${slug}`));
   });
 
-  test('when the day is cleared or brought forward', async ({ as, db, tasks }) => {
+  test('when the first free day is cleared or brought forward', async ({ as, db, tasks }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     await save(ana, ivo);
     await save(ana, mia);
@@ -155,7 +155,7 @@ describe('users are not notified', () => {
   });
 });
 
-test('many savers of one worker are notified in several tasks, each once', async ({ as, db, tasks }) => {
+test('many users who saved one worker are notified in batches, each once', async ({ as, db, tasks }) => {
   const ivo = await listed(as, db);
   await db.execute(sql`
     with made as (insert into users (email, name, slug) select 'kupac' || n || '@test.hr', 'Kupac', 'kupac-' || n from generate_series(1, 205) n returning id)

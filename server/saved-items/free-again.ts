@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 /** Users notified per task. */
 const batch = 200;
 
-/** Task that notifies the users with an id above `after` who saved a worker that is free again. */
+/** Task that notifies the users with an id above `after` who saved a worker who is free again. */
 export interface SaversBatch {
   workerId: number;
   /** Id of the task that announced the worker; each of its batches is enqueued once. */
@@ -19,7 +19,10 @@ export interface SaversBatch {
 }
 export const saversBatches = defineQueue<SaversBatch>('saved_items.free_again');
 
-/** The week of a moment. Removing and saving a worker again does not lead to a second notice in it. */
+/**
+ * Returns the number of the week. As part of the deduplication key, it prevents a second notification in the
+ * same week when a worker is removed and saved again.
+ */
 const weekNumber = (now: Date) => Math.floor(now.getTime() / week);
 
 /**

@@ -81,7 +81,7 @@ export async function page(db: DbOrTx, kind: SavedKind, reader: Reader, query: S
 export const countListed = (db: DbOrTx, kind: SavedKind, reader: Reader): Promise<number> =>
   db.$count(listed(db, kind, reader).as('listed'));
 
-/** Returns whether the reader may save this post, and finds it in the list afterwards. */
+/** Returns whether the reader may save this post, so that it would appear in their list. */
 export const isSavablePost = async (db: DbOrTx, reader: Reader, id: number): Promise<boolean> =>
   (
     await db

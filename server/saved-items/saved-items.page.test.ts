@@ -10,7 +10,7 @@ import type { PlainBrowser } from '../testing/plain-browser.ts';
 const list = '/korisnik/spremljeno';
 const main = (browser: PlainBrowser) => browser.page.get('main');
 
-test('a worker is saved on the list of workers, found among saved ones, noted and removed', async ({
+test('a worker is saved on the list of workers, listed among the saved ones, given a note, and removed', async ({
   browse,
   as,
   db,
@@ -38,7 +38,7 @@ test('a worker is saved on the list of workers, found among saved ones, noted an
   expect(browser.page.has('heading', 'Još nemate spremljenih majstora')).toBe(true);
 });
 
-test('a saved post is listed after it is closed, and says so', async ({ browse, as, db }) => {
+test('a saved post remains listed after it closes, marked as closed', async ({ browse, as, db }) => {
   const post = await makePost(db, (await as('client', 'Petra Klijent')).id);
   const browser = browse(await as('worker'));
   await browser.visit(`/poslovi/${post}`);
@@ -51,7 +51,7 @@ test('a saved post is listed after it is closed, and says so', async ({ browse, 
   expect(main(browser).text).toContain('Upit je zatvoren i više ne prima ponude.');
 });
 
-test('a visitor reads why to sign in, and returns to the same page with the worker saved', async ({
+test('a visitor reads why to sign in, then returns to the same page with the worker saved', async ({
   browse,
   as,
   db,
@@ -94,7 +94,7 @@ test('an item saved by one reader does not appear as saved on the page of a visi
   }
 });
 
-test('a page that saves an item that is gone is not found, and one without an item leads to the list', async ({
+test('the page that saves an item returns 404 for a deleted item, and redirects to the list without an item', async ({
   browse,
   as,
 }) => {

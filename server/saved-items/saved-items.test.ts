@@ -163,7 +163,7 @@ describe('the lists', () => {
     }
   });
 
-  test('report which of some workers and posts are saved, for the reader only', async ({ as, db }) => {
+  test('report which of the given workers and posts the reader has saved', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [mate, iva] = [await makeWorker(db), await makeWorker(db)];
     const [first, second] = [await makePost(db, ivo.id), await makePost(db, ivo.id)];
@@ -226,7 +226,7 @@ describe('removing', () => {
     expect((await save(ana, worker(mate))).private_note).toBeNull();
   });
 
-  test('happens with the account of either person', async ({ as, db, tasks }) => {
+  test('happens when either person’s account is deleted', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const mate = await makeWorker(db);
     await save(ana, worker(ivo.id));

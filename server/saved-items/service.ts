@@ -49,7 +49,7 @@ async function pageOf(db: Db, actor: Actor, kind: SavedKind, query: Slice) {
 
 const idsOf = (items: readonly SavedItem[]) => items.map(({ id }) => id);
 
-/** Returns a page of the user's saved workers, without those who are not visible to the user any more. */
+/** Returns a page of the user's saved workers, omitting those no longer visible to the user. */
 export async function listWorkers(db: Db, actor: Actor, query: Slice): Promise<Page<SavedWorker>> {
   const { items, meta } = await pageOf(db, actor, 'workers', query);
   const workers = await usersByIds(db, idsOf(items), actor);
@@ -105,7 +105,7 @@ export async function save(db: Db, actor: Actor, kind: SavedKind, id: number): P
   await mustBeSavable(db, actor, kind, id);
   const row = await db
     .transaction(async (tx) => {
-      // Serialises parallel requests, so that each sees the items of those before it.
+      // Serialises parallel requests, so that each sees the items saved by earlier ones.
       await lockOwnAccount(tx, actor.id);
       const known = await queries.find(tx, actor.id, kind, id);
       if (known) return known;

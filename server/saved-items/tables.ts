@@ -4,7 +4,7 @@ import { jobPosts } from '../job-posts/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Workers and job posts that people saved, each row with one of them. */
+/** Workers and job posts saved by users; each row refers to exactly one. */
 export const savedItems = pgTable(
   'saved_items',
   {

@@ -74,7 +74,7 @@ test('seeded names are in Croatian sort order', async () => {
     ).toBe(lastOf(before) + 1);
 });
 
-test('each category and type has its drawings', async () => {
+test('each category and type has its own drawings', async () => {
   const art = diskStorage(inject('server').files);
   const types = await rows<{ category: string; type: string }>(
     'select c.key as category, t.key as type from job_types t join job_categories c on c.id = t.job_category_id',
@@ -115,7 +115,7 @@ test('seeding a second time changes nothing and preserves administrators’ edit
   ).toEqual([{ ok: true, n: 234 }]);
 });
 
-test('the questions of an earlier release are renewed as a new version, except those that an editor has saved', async () => {
+test('questions of an earlier release are replaced by a new version, unless an editor has saved them', async () => {
   const of = (key: string) => sql`(select id from job_types where key = ${key})`;
   const older = sql`'[]'::jsonb`;
   const versions = (key: string) =>

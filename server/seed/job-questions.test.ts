@@ -6,7 +6,7 @@ import { questionsFile, seededJobQuestions } from './job-questions.ts';
 
 const types = trades.categories.flatMap((category) => category.types.map(({ key }) => key));
 
-test('every job type has two to five questions, in the order of asking', () => {
+test('every job type has two to five questions, in the order in which they are asked', () => {
   expect([...seededJobQuestions.keys()].sort()).toEqual([...types].sort());
   for (const [type, questions] of seededJobQuestions) {
     expect(questions.length, type).toBeGreaterThanOrEqual(2);
@@ -14,7 +14,7 @@ test('every job type has two to five questions, in the order of asking', () => {
   }
 });
 
-test('the questions of every type could be saved by an editor, without a change', () => {
+test('an editor could save the questions of every type unchanged', () => {
   for (const [type, questions] of seededJobQuestions) {
     const parsed = questionsInput.safeParse(questions);
     expect(parsed.error?.issues, type).toBeUndefined();

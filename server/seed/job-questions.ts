@@ -9,7 +9,7 @@ import data from './data/job-questions.json' with { type: 'json' };
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
 interface QuestionsFile {
-  /** Questions that several types ask, by key. */
+  /** Questions shared by several types, by key. */
   common: Record<string, Without<JobQuestion, 'key'>>;
   /** Questions of each type in the order in which they are asked; a text is a key of `common`. */
   types: Record<string, (string | JobQuestion)[]>;
@@ -32,8 +32,8 @@ export const seededJobQuestions: ReadonlyMap<string, JobQuestion[]> = new Map(
 );
 
 /**
- * Writes the questions of types that have none, and a new version for those that no administrator has edited
- * if this release asks something else.
+ * Writes the questions of types that have none, and a new version for types whose questions changed in this
+ * release and that no administrator has edited.
  */
 export async function seedJobQuestions(db: DbOrTx): Promise<void> {
   const types = await db.select({ id: jobTypes.id, key: jobTypes.key }).from(jobTypes);

@@ -76,7 +76,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('has an accepted quote and a payment request, whose hashes are those of their files', async () => {
+  test('has an accepted quote and a payment request, and their hashes match their files', async () => {
     const sent = await rows<{ kind: string; state: string; storage_key: string; sha256: string }>(
       'select kind, state, storage_key, sha256 from papers order by id',
     );

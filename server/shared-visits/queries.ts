@@ -5,7 +5,7 @@ import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { sharedVisits, visitInvitations } from './tables.ts';
 
-/** Inquiries linked with one inquiry, and clients found for it, at most. */
+/** Maximum number of inquiries linked with one inquiry, and of clients found for it. */
 const most = 20;
 
 interface PostOfClient extends Record<string, unknown> {
@@ -13,7 +13,7 @@ interface PostOfClient extends Record<string, unknown> {
   userId: number;
 }
 
-/** An inquiry with the place and job type by which clients are brought together. */
+/** An inquiry with the place and job type by which clients are matched. */
 export interface GroupedPost {
   id: number;
   userId: number;
@@ -29,7 +29,7 @@ const noBlock = (a: SQL, b: SQL) =>
 export const invitationOf = async (db: DbOrTx, postId: number): Promise<InvitationRow | undefined> =>
   (await db.select().from(visitInvitations).where(eq(visitInvitations.jobPostId, postId)))[0];
 
-/** Makes transactions about inquiries of the same place and job type run one after the other. */
+/** Serialises transactions about inquiries of the same place and job type. */
 export const lockGroup = (tx: Tx, { townId, jobTypeId }: GroupedPost) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('shared visit ' || ${townId}::int), ${jobTypeId}::int)`,
@@ -52,8 +52,8 @@ export async function agreedWith(db: DbOrTx, post: GroupedPost): Promise<PostOfC
 }
 
 /**
- * Returns the inquiries that share a visit with one: still open, still of the same place and job type, and of
- * clients whom no block separates.
+ * Returns the open inquiries that share a visit with this one, if place and job type still match and no block
+ * separates the clients.
  */
 export async function linkedWith(db: DbOrTx, postId: number): Promise<PostOfClient[]> {
   const { rows } = await db.execute<PostOfClient>(sql`
@@ -95,8 +95,8 @@ interface Found extends PostOfClient {
 }
 
 /**
- * Returns open inquiries published since a moment whose clients have not been asked, if another client of the
- * place has published one of the same job type since then and has not refused.
+ * Returns open inquiries published since a moment whose clients have not been asked, although another client
+ * in the same place has published one of the same job type since then and has not refused.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
@@ -113,7 +113,7 @@ export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<F
   return rows;
 }
 
-/** Ends the questions whose term has passed without a shared visit. */
+/** Expires questions whose term ended without a shared visit. */
 export const expire = (db: DbOrTx, now: Date) =>
   db.execute(sql`
     update ${visitInvitations} i set answer = 'expired' where i.answer in ('invited', 'yes') and i.expires_at <= ${now}

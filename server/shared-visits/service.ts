@@ -155,9 +155,9 @@ async function withdraw(tasks: Tasks, tx: Tx, post: queries.GroupedPost): Promis
 }
 
 /**
- * Records a client's answer. The first pair of clients who agree are both notified, as are the workers with an
- * offer on either inquiry. Throws `not_found` for others and while the setting is off, `shared_visits.answer`
- * if the state table does not allow the answer.
+ * Records a client's answer. The first pair of clients who agree are both notified, as are the workers with
+ * an offer on either inquiry. Throws `not_found` for other users and while the setting is off,
+ * `shared_visits.answer` if the state table does not allow the answer.
  */
 export async function answerVisit(
   { db, tasks }: Parts,

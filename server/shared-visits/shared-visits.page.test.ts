@@ -8,7 +8,7 @@ import { visitRounds } from './tasks.ts';
 
 const main = (browser: PlainBrowser) => browser.page.get('main');
 
-test('an administrator turns the question on, two clients answer it, and a worker sees both inquiries', async ({
+test('an administrator turns shared visits on, two clients agree, and a worker sees both inquiries', async ({
   browse,
   as,
   db,

@@ -37,7 +37,7 @@ const events = async (person: Person): Promise<[post: number, event: string][]> 
 const turn = async ({ as }: Pick<Site, 'as'>, enabled: boolean) =>
   expect(await (await as('superadmin')).put('/admin/shared-visits', { enabled })).toHaveStatus(200);
 
-/** Two clients of one place with the same job, both asked; a separate town keeps tests apart. */
+/** Creates two clients with the same job in one town, both asked; each test has its own town. */
 async function neighbours(site: Site, town: string) {
   await turn(site, true);
   const [ana, mia] = [await site.as('client', 'Ana Prva'), await site.as('client', 'Mia Druga')];
@@ -59,7 +59,7 @@ const changes: [from: VisitAnswer, to: VisitAnswer, by: Mover][] = [
 const isAllowed = (from: VisitAnswer, to: VisitAnswer, by: Mover) =>
   changes.some(([a, b, c]) => a === from && b === to && c === by);
 
-test('the state table allows these changes of an answer and no other', () => {
+test('the state table allows only the listed changes of an answer', () => {
   for (const from of visitAnswers)
     for (const to of visitAnswers)
       for (const by of ['client', 'time'] as const)
@@ -87,7 +87,7 @@ test('the API accepts an answer in every state that allows it, and refuses it in
 });
 
 describe('clients are asked', () => {
-  test('if two of one place ask for the same job within three weeks, once each and without names', async ({
+  test('once each and without names if two in one place publish the same job within three weeks', async ({
     db,
     tasks,
     as,
@@ -107,7 +107,7 @@ describe('clients are asked', () => {
     expect(seen).not.toMatch(new RegExp(`\\b${second}\\b`));
   });
 
-  test('not for another place, job, kind or author, an older or closed inquiry, or across a block', async ({
+  test('only if place, job and kind match, both inquiries are recent and open, and no block separates their authors', async ({
     db,
     tasks,
     as,
@@ -131,7 +131,7 @@ describe('clients are asked', () => {
     expect((await visit(ana, own)).answer).toBeNull();
   });
 
-  test('only while the setting is on, which administrators turn on', async ({ db, tasks, as }) => {
+  test('only while an administrator has turned the setting on', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const [ana, mia] = [await as('client'), await as('client')];
     await turn(site, false);
@@ -176,7 +176,7 @@ describe('before both have agreed', () => {
     },
   );
 
-  test('others read nothing, and cannot answer', async ({ db, tasks, as }) => {
+  test('other users read nothing and cannot answer', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first } = await neighbours(site, 'vukovar');
     const ivo = await as('worker');
@@ -196,7 +196,7 @@ describe('before both have agreed', () => {
     expect(await events(ivo)).toEqual([]);
   });
 
-  test('requires a signed-in client, a known answer and an inquiry that was asked about', async ({
+  test('answering requires a signed-in client, a known answer and an inquiry whose client was asked', async ({
     db,
     tasks,
     as,
@@ -260,7 +260,11 @@ describe('after both have agreed', () => {
     ]);
   });
 
-  test('a withdrawal ends it for both, and agreeing again restores it', async ({ db, tasks, as }) => {
+  test('a withdrawal ends the shared visit for both, and agreeing again restores it', async ({
+    db,
+    tasks,
+    as,
+  }) => {
     const site = { db, tasks, as };
     const { ana, mia, ivo, first, second } = await agreed(site, 'petrinja');
     expect((await reply(mia, second, 'withdrawn')).body.data).toMatchObject({
@@ -273,7 +277,11 @@ describe('after both have agreed', () => {
     expect((await reply(mia, second, 'yes')).body.data).toMatchObject({ agreed: true });
   });
 
-  test('a block between the clients, or with the worker, hides it', async ({ db, tasks, as }) => {
+  test('a block between the clients, or with the worker, hides the shared visit', async ({
+    db,
+    tasks,
+    as,
+  }) => {
     const site = { db, tasks, as };
     const { ana, mia, ivo, first } = await agreed(site, 'ogulin');
     await mia.post(`/users/${ivo.id}/block`);
@@ -284,7 +292,11 @@ describe('after both have agreed', () => {
     expect((await visit(ivo, first)).posts).toEqual([]);
   });
 
-  test('it ends with the inquiry or the account of either client', async ({ db, tasks, as }) => {
+  test('the shared visit ends with the inquiry or the account of either client', async ({
+    db,
+    tasks,
+    as,
+  }) => {
     const site = { db, tasks, as };
     const { ana, mia, ivo, first, second } = await agreed(site, 'solin');
     await db.update(jobPosts).set({ status: 'finished' }).where(eq(jobPosts.id, second));
@@ -303,7 +315,7 @@ describe('after three weeks', () => {
       sql`update visit_invitations set expires_at = now() - interval '1 minute' where job_post_id = any(${sql.param(posts)}::int[])`,
     );
 
-  test('a question without an answer and a lonely consent expire', async ({ db, tasks, as }) => {
+  test('an unanswered question and a one-sided consent expire', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first, second } = await neighbours(site, 'trogir');
     await reply(ana, first, 'yes');
@@ -316,7 +328,7 @@ describe('after three weeks', () => {
     expect(await reply(mia, second, 'yes')).toBe422('answer');
   });
 
-  test('a visit that both have agreed to stays', async ({ db, tasks, as }) => {
+  test('a visit that both have agreed to remains', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first, second } = await neighbours(site, 'sinj');
     await reply(ana, first, 'yes');

@@ -4,7 +4,7 @@ import type { About, DetectedKind, SignalName } from '#contract/signal-kinds.ts'
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Examined cases, so that each version is examined once, with fingerprints of their texts. */
+/** Fingerprints of the texts of examined cases. Each version of a case is examined once. */
 export const contentFingerprints = pgTable(
   'content_fingerprints',
   {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Runs in a worker thread: asks for /health/live without pause, and answers each message with the longest
-// time in milliseconds since the last.
+// Runs in a worker thread: requests /health/live continuously, and answers each message with the longest
+// response time in milliseconds since the previous message.
 
 let longest = 0;
 parentPort?.on('message', () => {

@@ -37,13 +37,13 @@ interface Journey {
   app: FastifyInstance;
   db: Db;
   other: Person;
-  /** Already has an account; without it, the journey begins with the answer to the sign-up. */
+  /** A person who has an account; without it, the journey starts from the response to a sign-up. */
   me?: Person;
 }
 
 /**
- * Does what a new person does, whether or not the answers are errors. Returns the statuses of the answers and the
- * secrets in them.
+ * Performs a new person's actions, even if responses are errors. Returns the statuses of the responses and
+ * the secrets in them.
  */
 async function journey({ app, db, other, me: known }: Journey) {
   const visitor = new Person(app, null);

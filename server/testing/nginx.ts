@@ -33,7 +33,7 @@ function createCertificate(folder: string): void {
 interface Options {
   /** Changes the shipped configuration. */
   change?: (shipped: string) => string;
-  /** Directives of the main configuration, which Debian's package contains on servers. */
+  /** Directives of the main configuration, which Debian's package provides on servers. */
   main?: string;
 }
 

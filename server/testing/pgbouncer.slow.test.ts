@@ -19,7 +19,7 @@ const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const modes = ['session', 'transaction'] as const;
 const database = useDatabase();
 
-/** A common setting that lets drivers connect that send these parameters; PgBouncer then drops them. */
+/** A common setting of PgBouncer: it accepts these startup parameters from drivers, but drops them. */
 const ignoring = 'statement_timeout, idle_in_transaction_session_timeout, options';
 
 async function freePort(): Promise<number> {
@@ -96,7 +96,7 @@ const refusalOf = async (options: { databaseUrl: string; databaseListenUrl?: str
 };
 
 test.skipIf(!hasPgBouncer).for(modes)(
-  'a site behind PgBouncer in %s mode answers, invalidates its cache, and is not ready while a timeout is wrong (skipped without pgbouncer)',
+  'a site behind PgBouncer in %s mode responds, invalidates its cache, and is not ready while a timeout is wrong (skipped without pgbouncer)',
   { timeout: 120_000 },
   async (mode) => {
     const pooler = await startPgBouncer(mode);
@@ -169,7 +169,7 @@ test.skipIf(!hasPgBouncer).for(modes)(
 );
 
 test.skipIf(!hasPgBouncer)(
-  'a start through PgBouncer without a direct connection, role or timeouts is refused with one line and leaves no lock (skipped without pgbouncer)',
+  'starting through PgBouncer without a direct connection, role or timeouts fails with one line and leaves no lock (skipped without pgbouncer)',
   { timeout: 60_000 },
   async () => {
     await letRoleSignIn();

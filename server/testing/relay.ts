@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
 /**
- * Starts a TCP relay to a port of this machine, or to a Unix socket. While it is silent, it accepts connections
- * and passes on no bytes, as a broken network.
+ * Starts a TCP relay to a port of this machine, or to a Unix socket. While silent, it accepts connections but
+ * forwards nothing, like a broken network.
  */
 export async function startRelay(target: number | string) {
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
@@ -38,16 +38,16 @@ export async function startRelay(target: number | string) {
       silent = true;
       for (const pair of pairs) pause(pair);
     },
-    /** Passes on the bytes of the silent connections, and new ones. */
+    /** Forwards the bytes of the silent connections, and of new ones. */
     resume(): void {
       silent = gone = false;
       for (const [near, far] of pairs) near.pipe(far).pipe(near);
     },
-    /** Lets only new connections through, as after a failover: nobody answers the old ones any more. */
+    /** Forwards the bytes of new connections only, as after a failover; old ones stay silent. */
     renew(): void {
       silent = false;
     },
-    /** Closes all connections. Those opened afterwards are closed at once, too. */
+    /** Closes all connections, and closes new ones immediately. */
     cut(): void {
       gone = true;
       for (const pair of pairs) for (const socket of pair) socket.destroy();

@@ -15,7 +15,7 @@ const keys = (answer: Answer): string[] =>
 const tap = 'popravak-curenja-i-puknutih-cijevi';
 
 describe('suggested types', () => {
-  test('are the three best matches with their categories, also for visitors', async ({ visitor }) => {
+  test('are the three best matches with their categories, for visitors too', async ({ visitor }) => {
     const answer = await suggest(visitor, 'curi slavina u kupaonici');
     expect(answer).toHaveStatus(200);
     expect(answer.body.data).toHaveLength(3);

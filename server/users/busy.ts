@@ -5,7 +5,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { busyWorkers, users } from './tables.ts';
 
-/** A busy worker is free again. Saved items process this queue. */
+/** Busy workers who are free again. Saved items process this queue. */
 export const freedWorkers = defineQueue<{ workerId: number }>('users.freed');
 
 type Availability = Pick<typeof users.$inferSelect, 'takesJobs' | 'availableFrom'>;
@@ -20,8 +20,8 @@ export function busyUntil(
 }
 
 /**
- * Records after a change of the profile that a worker is busy, or enqueues `freedWorkers` for one who was and
- * no longer is. The caller has locked the user's row.
+ * Records after a profile change that a worker is busy, or enqueues `freedWorkers` if the worker is free
+ * again. The caller has locked the user's row.
  */
 export async function recordBusy(tasks: Tasks, tx: Tx, userId: number, now: Date): Promise<void> {
   const [row] = await tx

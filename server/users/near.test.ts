@@ -96,7 +96,7 @@ describe('workers near a town', () => {
     ['all', {}],
     ['of a circle', { near: 'split', radius: 25 }],
     ['of a county', { counties: [south] }],
-  ])('are the same whether sorted whole or read town by town: %s', async ([, query], { db }) => {
+  ])('are the same whether all are sorted or read town by town: %s', async ([, query], { db }) => {
     const near = (await placeRefs(db)).townByKey('split')?.id ?? 0;
     const place = await chosenPlace(db, query);
     for (const per_page of [2, 3, 50])

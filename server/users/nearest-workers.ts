@@ -51,7 +51,7 @@ const ofTown = (db: Db, query: WorkerQuery) => sql`(
     select id, rating_score from ${users} where ${users.id} = own.user_id and ${conditions(db, { ...query, place: undefined }, query.tsquery)} offset 0
   ) as users`;
 
-/** Some towns with those nearer than each, which are the ones before it in `towns`. */
+/** Selects towns, each with those nearer than it, which precede it in `towns`. */
 const withNearer = (some: SQL, towns: readonly number[]) =>
   sql`(select part.*, (${among(towns)})[1 : array_position(${among(towns)}, part.town) - 1] as nearer from ${some}) as near`;
 

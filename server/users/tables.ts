@@ -239,8 +239,8 @@ export const portfolioPictures = pgTable(
 );
 
 /**
- * Workers who take no jobs now. A row is deleted when its worker is free again, and those who saved the worker
- * are notified then (`busy.ts`).
+ * Workers who take no jobs at present. When one is free again, the row is deleted and the users who saved the
+ * worker are notified (`busy.ts`).
  */
 export const busyWorkers = pgTable(
   'busy_workers',

@@ -17,9 +17,9 @@ const patience = 5000;
 const openInternet = ssrfSafeAgent();
 
 /**
- * Delivers one event to its webhook; throws on a non-2xx so the task retries. The address is resolved and
- * checked at every attempt. After the last attempt, or if the webhook has been paused or its owner may not
- * sign in any more, the delivery has failed.
+ * Delivers one event to its webhook; throws on a non-2xx response so the task retries. Resolves and checks
+ * the address at each attempt. The delivery fails after the last attempt, or if the webhook is paused or its
+ * owner can no longer sign in.
  */
 export async function deliver(
   parts: Parts,

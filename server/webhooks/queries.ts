@@ -84,7 +84,7 @@ export const updateDelivery = (db: DbOrTx, id: string, values: Partial<DeliveryR
     .set({ ...values, tries: sql`${deliveries.tries} + 1` })
     .where(eq(deliveries.id, id));
 
-/** Pauses a webhook unless it is already paused; returns whether it was. */
+/** Pauses a webhook; returns false if it was paused already. */
 export const pause = async (db: DbOrTx, id: number, at: Date): Promise<boolean> =>
   (
     await db

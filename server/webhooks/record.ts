@@ -37,5 +37,7 @@ export async function recordWebhookEvent(
     await tasks.enqueue(tx, webhookQueue, { userId, deliveryId }, { key: deliveryId });
 }
 
-/** Returns the condition that a person has no active webhook for an event, for the statement that writes it. */
+/**
+ * Returns a SQL condition for the statement that writes an event: the person has no active webhook for it.
+ */
 export const hasNoWebhook = (userId: number, event: WebhookEvent): SQL => queries.isUnheard(userId, event);

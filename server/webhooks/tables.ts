@@ -23,7 +23,7 @@ export const webhooks = pgTable(
   (t) => [index('webhooks_of_user').on(t.userId, t.id)],
 );
 
-/** Outbox of webhooks, written in the transaction of the event; the newest are kept as a log. */
+/** Outbox of webhook deliveries, written in the transaction of the event; the newest remain as a log. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

@@ -39,11 +39,11 @@ beforeEach(() => {
   Object.assign(answer, { status: 200, bytes: 2, location: '' });
 });
 
-/** Connects every https address to the test's program, without a name server and TLS. */
+/** Connects every https address to the test's server, without DNS and TLS. */
 const toProgram = () =>
   vi.spyOn(Agent.prototype, 'createConnection').mockImplementation(() => connect(port, '127.0.0.1'));
 
-/** Mail of deliveries that send none. */
+/** A mailer for deliveries that must send no email. */
 const never = { send: () => Promise.reject(new Error('no email is expected')) } as never;
 
 const url = 'https://program.primjer.hr/mestar';
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     expect(received.map((one) => one.url)).toEqual(['/mestar']);
   });
 
-  test('succeeds with a long response, of which little is read', async ({ as, db, keys }) => {
+  test('succeeds with a long response, only the beginning of which is read', async ({ as, db, keys }) => {
     answer.bytes = 5_000_000;
     const { outcome, row } = await tried({ db, keys }, await as('client'));
     expect([outcome, row?.status]).toEqual(['done', 'delivered']);

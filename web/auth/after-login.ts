@@ -101,7 +101,7 @@ export function pending(store: TextStore = sessionStore): AfterLogin | null {
 export const pathOf = (after: AfterLogin): string | undefined =>
   after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined;
 
-/** Returns the item to save at once, without a page or modal. */
+/** Returns the item to save immediately, without a page or modal. */
 export const itemOf = (after: AfterLogin): { kind: SavedKind; id: number } | undefined =>
   after.fallback === 'save_item' ? { kind: after.kind, id: after.id } : undefined;
 

@@ -27,7 +27,7 @@ export function useAuthPage(other: string) {
     /** Set after a password reset, which proves that the address is the user's. */
     begun: renewed === true,
     other: other + query,
-    /** Where to continue, also after a redirect to a sign-in provider. */
+    /** Where to continue, including after a redirect to a sign-in provider. */
     back: safePath(redirect) ?? paths.home(),
     onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
     onForgot: (email: string) => void navigate(paths.newPassword() + query, { state: { email } }),

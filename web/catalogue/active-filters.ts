@@ -9,7 +9,7 @@ const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
 interface Words {
   label: string;
-  /** The filter without this part of it. */
+  /** The filter with this part removed. */
   rest: AnswerChoice | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPages } from './all-pages.ts';
 
-test('all pages of a list are read, in order, each once', async () => {
+test('all pages of a list are read once, in order', async () => {
   const pages = [['Ada', 'Beli Manastir'], ['Split', 'Zadar'], ['Zagreb']];
   const read: number[] = [];
   const rows = await allPages(async (page) => {

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** Shows the client's answers about the job as a table of facts; nothing without answers. */
+/** Shows the client's answers about the job as a table of facts; renders nothing without answers. */
 export const AnswerFacts = ({ answers, className = '' }: Props) =>
   answers.length > 0 && (
     <div className={`card overflow-hidden ${className}`}>

@@ -64,14 +64,14 @@ export function boxOf(key: string | undefined): Box {
 
 const rounded = ({ x, y }: Place): Place => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
 
-/** Returns the given counties with the place of their figure on the map. */
+/** Returns the given counties with the position of their figure on the map. */
 export const placedCounties = <T extends { key: string }>(counties: readonly T[]): (T & Place)[] =>
   counties.flatMap((county) => {
     const shape = shapes.get(county.key);
     return shape ? [{ ...county, ...shape.middle }] : [];
   });
 
-/** Returns the given towns with their place on the map; those without coordinates are omitted. */
+/** Returns the given towns with their position on the map, omitting towns without coordinates. */
 export const placedTowns = <T extends { key: string }>(
   towns: readonly T[],
   positions: readonly { key: string; lat: number; lon: number }[],

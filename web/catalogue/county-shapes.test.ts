@@ -58,7 +58,7 @@ test('the middle of every county lies inside it', () => {
     expect(isWithin(middle, outlineOf.get(key) ?? []), key).toBe(true);
 });
 
-/** Two kilometres in units of the map: as much as outlines and coasts are simplified. */
+/** Two kilometres in map units, the tolerance with which outlines and coasts are simplified. */
 const tolerance = 1.7;
 
 test('every town lies within the shape of its county, or at its simplified edge', () => {
@@ -88,7 +88,7 @@ test('the map of a county shows all of it, and an unknown one the whole country'
   for (const key of [undefined, 'atlantida']) expect(boxOf(key)).toEqual({ left: 0, top: 0, ...mapSize });
 });
 
-test('counties and towns get their place on the map', () => {
+test('counties and towns are positioned on the map', () => {
   expect(
     placedCounties([
       { key: 'zadarska', posts: 3 },

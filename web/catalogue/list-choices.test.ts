@@ -47,13 +47,13 @@ test('the town to measure from is found by key and by the typed name, and an unk
   });
 });
 
-test('a circle without a town takes the only chosen one, which it replaces, or the one of the profile', async () => {
+test('a circle without a town uses and replaces the only chosen town, or uses that of the profile', async () => {
   expect((await settled('?krug=25&zupanije=zadarska&gradovi=zadar')).search).toBe('?blizu=zadar&krug=25');
   expect((await settled('?krug=25', signedIn)).search).toBe('?blizu=osijek&krug=25');
   expect((await settled('?krug=25')).search).toBe('');
 });
 
-test('an order by distance without a town keeps the chosen place, and is dropped if no town is known', async () => {
+test('sorting by distance without a town keeps the chosen place, and is dropped if no town is known', async () => {
   expect((await settled('?zupanije=zadarska&gradovi=zadar&poredak=udaljenost')).search).toBe(
     '?zupanije=zadarska&gradovi=zadar&blizu=zadar&poredak=udaljenost',
   );

@@ -14,9 +14,9 @@ const known = <T extends { key: string }>(keys: readonly string[], items: readon
   keys.filter((key) => items.some((item) => item.key === key));
 
 /**
- * Returns the query with the town to measure distances from as a key: the one given, otherwise the only chosen
- * town, whose place the circle then takes, or the first town of the reader's profile. Without any, there is no
- * circle and no order by distance.
+ * Returns the query with the key of the town that distances are measured from: the given town, otherwise the
+ * only chosen town, which a circle replaces, or the first town of the reader's profile. Without any of these,
+ * removes the circle and the order by distance.
  */
 async function measured(
   loading: Loading,

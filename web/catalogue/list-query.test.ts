@@ -146,7 +146,7 @@ test('the API receives catalogue keys, but no empty values', () => {
 describe('filters by answers', () => {
   const one = '?kategorije=krovovi&vrste=crijep&odgovori[kat]=prizemlje,1-2&odgovori[povrsina][od]=20';
 
-  test('are in the URL as a form without JavaScript sends them, too', () => {
+  test('have the same format in the URL as in a form without JavaScript', () => {
     expect(listSearch(read(one))).toBe(one);
     expect(read(one).answers).toEqual({ kat: ['prizemlje', '1-2'], povrsina: { from: 20 } });
     expect(
@@ -173,7 +173,7 @@ describe('filters by answers', () => {
     });
   });
 
-  test('apply to the only type: another choice of types removes them', () => {
+  test('apply to a single type, and are removed when other types are chosen', () => {
     const query = read(one);
     expect(withChange(query, { page: 2 }, choices).answers).toEqual(query.answers);
     expect(withChange(query, { counties: ['zadarska'] }, choices).answers).toEqual(query.answers);

@@ -147,8 +147,8 @@ export function listSearch(query: ListQuery): string {
 
 /**
  * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
- * removing a category its types, another choice of types the filters by answers, and removing the town that
- * distances are measured from all that needs it.
+ * and removing a category its types. Choosing other types removes the filters by answers. Removing the town
+ * that distances are measured from removes everything that depends on it.
  */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };

@@ -10,7 +10,7 @@ const north = 46.6;
 const perDegree = 92.3;
 const shortened = Math.cos((44.47 * Math.PI) / 180);
 
-/** Returns the place of a point on the map, in units of its view box. */
+/** Returns the position of a point on the map, in units of its view box. */
 export const onMap = ({ lat, lon }: Point): { x: number; y: number } => ({
   x: (lon - west) * perDegree * shortened,
   y: (north - lat) * perDegree,

@@ -31,15 +31,15 @@ test('without JavaScript the town is typed, and the circle is chosen once a town
   expect(chosen).toMatch(/<input[^>]*name="otoci"[^>]*value="da"/);
 });
 
-test('a reader whose profile has a town can choose a circle at once', () => {
+test('a reader whose profile has a town can choose a circle immediately', () => {
   expect(shown('', { me: meExample as unknown as Me })).not.toMatch(/<select[^>]*name="krug"[^>]*disabled/);
 });
 
-test('the position is used only on a press', () => {
+test('the device’s position is requested only on a click', () => {
   expect(wordsOf(shown(''))).toContain('Koristite moju lokaciju');
 });
 
-test('an applied circle is named, and can be removed with all that needs it', () => {
+test('an applied circle is shown by name, and removing it removes everything that depends on it', () => {
   const filters = (search: string) =>
     activeFilters({
       query: query(search),

@@ -10,6 +10,9 @@ export const wholeEuros = (cents: number) => `${euros(cents)}\u00a0€`;
 export const priceRange = ({ low_cents: low, high_cents: high }: Pick<Price, 'low_cents' | 'high_cents'>) =>
   low === high ? wholeEuros(low) : `${euros(low)}–${wholeEuros(high)}`;
 
-/** Returns what a price hint says: `Slični poslovi: 60–110 €`, with the area if it is not the asked county. */
+/**
+ * Returns the text of a price hint: `Slični poslovi: 60–110 €`, with the area unless it is the requested
+ * county.
+ */
 export const similarJobs = (price: Price, asked: boolean) =>
   `Slični poslovi: ${priceRange(price)}${asked && price.county === null ? ' (cijela Hrvatska)' : ''}`;

@@ -25,7 +25,7 @@ test.each([
   [44.12, 15.23, 'zadar'],
   [45.81, 15.98, 'zagreb'],
   [43.385, 16.55, 'supetar'],
-])('a position at %s, %s becomes the nearest town', async (lat, lon, key) => {
+])('the position %s, %s is converted to the nearest town', async (lat, lon, key) => {
   expect(await here(at(lat, lon))).toMatchObject({ town: { key } });
 });
 

@@ -13,14 +13,14 @@ export function loadTownPositions(): Promise<TownPosition[]> {
   return known;
 }
 
-/** Farther than this from every town, a position is not in Croatia. */
+/** A position farther than this from every town is not in Croatia. */
 const mostKm = 40;
 
 type Position = Pick<Geolocation, 'getCurrentPosition'>;
 
 const positionOf = (device: Position) =>
   new Promise<GeolocationPosition>((resolve, reject) =>
-    // A town needs no exact position, so one that the device already knows will do.
+    // Finding a town needs no exact position, so one that the device already knows will do.
     device.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 10_000 }),
   );
 

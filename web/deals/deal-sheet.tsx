@@ -21,7 +21,7 @@ interface Props {
   proposing: Proposing;
   /** Quotes, work orders and payment requests. */
   papers: ReactNode;
-  /** Link by which the worker disputes the deal's part in the own track record. */
+  /** Link with which the worker disputes how the deal counts in their track record. */
   dispute: ReactNode;
 }
 

@@ -13,9 +13,9 @@ const asOffered = ({ price_from_cents: cents, price_to_cents: to }: Deal) =>
   to === null ? cents : undefined;
 
 /**
- * Completes a deal together with its final price. Closed until it is opened, so that a person who does not
- * state a price presses one button, as before. Early completion needs no question here, because
- * stating a price confirms that the work is done.
+ * Completes a deal together with its final price. Collapsed at first, so that completing a deal without a
+ * price takes one click. Does not ask about early completion, because stating a price confirms that the work
+ * is done.
  */
 export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean }) {
   const cents = asOffered(deal);
@@ -36,7 +36,7 @@ export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean })
   );
 }
 
-/** Shows the final price of a done deal, and lets both sides agree on it. Nobody has to. */
+/** Shows the final price of a done deal, on which both sides may agree. */
 export function FinalPrice({ deal }: { deal: Deal }) {
   const { final_price: price, can } = deal;
   if (price?.confirmed_at)

@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     post,
     saved: saved.job_posts.includes(post.id),
-    // The client receives the own answer, a worker with an offer the inquiries of the same visit.
+    // The client receives their own answer, a worker with an offer the inquiries of the same visit.
     visit: visit?.ok ? visit.data.data : null,
     // The owner receives all offers, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],

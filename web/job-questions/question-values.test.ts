@@ -25,7 +25,7 @@ const questions: JobQuestion[] = [
   },
 ];
 
-test('a form of questions gives the same questions, with the keys that older answers use', () => {
+test('a form of questions is parsed to the same questions, with the keys that older answers use', () => {
   const values = valuesOfQuestions(questions);
   expect(values['questions.0.options.1.label']).toBe('1. ili 2. kat');
   expect(questionsInput.parse(questionsIn(values))).toEqual(questions);

@@ -1,7 +1,7 @@
 import { questionLimits } from '#contract/constants.ts';
 import type { JobQuestion, JobQuestionInput } from '#contract/job-questions.ts';
 
-/** Values of a form of questions, by the name of its field: `questions.0.options.1.label`. */
+/** Values of a form of questions, by field name: `questions.0.options.1.label`. */
 export type QuestionValues = Readonly<Record<string, string>>;
 
 const cell = (at: number, field: string) => `questions.${at}.${field}`;

@@ -31,7 +31,7 @@ export const filledRows = (typed: TypedPaper): number[] =>
       !blank(typed[fieldName('description', row)]) || !blank(typed[fieldName('unit_price_cents', row)]),
   );
 
-/** Returns a typed quantity as a number, `2,5`; any other text is returned for the API to refuse. */
+/** Parses a typed quantity such as `2,5`; returns any other text unchanged, for the API to reject. */
 const quantityOf = (value: unknown) => {
   const number = Number(
     String(value ?? '')
@@ -66,8 +66,8 @@ export function fieldOf(path: string, typed: TypedPaper): string {
 }
 
 /**
- * Returns the values of one row; an empty one is ready for a piece of work. Prices are texts, as a form sent
- * without JavaScript returns them.
+ * Returns the values of one row, by default of an empty one for work. Prices are texts, as in a form sent
+ * without JavaScript.
  */
 export const rowValues = (row: number, item?: PaperItem): TypedPaper => ({
   [fieldName('description', row)]: item?.description ?? '',
@@ -77,7 +77,7 @@ export const rowValues = (row: number, item?: PaperItem): TypedPaper => ({
   [fieldName('part', row)]: item?.part ?? 'work',
 });
 
-/** Returns the first values of the form. */
+/** Returns the initial values of the form. */
 export const startOf = (paper: Paper): TypedPaper => ({
   ...Object.assign({}, ...allRows.map((row) => rowValues(row, paper.items[row]))),
   vat_rate: paper.vat_rate ?? '',

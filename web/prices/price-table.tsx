@@ -63,7 +63,7 @@ export function PriceTable({ label, first, prices, nameOf }: Props) {
   );
 }
 
-/** Draws the round amounts of the axis. */
+/** Draws the ticks of the axis. */
 function Scale({ axis }: { axis: Axis }) {
   // Labels of neighbouring ticks would overlap on a long axis.
   const shown = axis.ticks.filter((_, place) => axis.ticks.length <= 4 || place % 2 === 0);

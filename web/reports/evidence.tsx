@@ -77,7 +77,9 @@ export function Evidence({ report }: { report: ReportCase }) {
   }
 }
 
-/** Shows what a worker's figures are computed from, for a deal whose worker says that they are wrong. */
+/**
+ * Shows the facts of a deal from which the worker's figures are computed, because the worker disputes them.
+ */
 function DisputedDeal({ deal }: { deal: Record<string, unknown> }) {
   const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : undefined);
   const date = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : undefined);

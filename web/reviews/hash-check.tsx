@@ -6,7 +6,7 @@ export function HashCheck({ text, expected }: { text: string; expected: string }
   const [matches, setMatches] = useState<boolean | null>(null);
   useEffect(() => {
     let current = true;
-    // Absent on pages without HTTPS.
+    // `crypto.subtle` is missing on pages without HTTPS.
     void crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text)).then((digest) => {
       const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       if (current) setMatches(hash === expected);

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<EntryKind, string>> = {
   withdrawn: 'Povučena',
 };
 
-/** Shows the public record of one review, with which anybody can check that it was not changed or removed. */
+/** Shows the public record of one review, with which anyone can check that it was not changed or removed. */
 export default function ProofPage({ loaderData: proof }: Route.ComponentProps) {
   const profile = proof.subject && { label: proof.subject.name, to: paths.user(proof.subject.slug) };
   return (

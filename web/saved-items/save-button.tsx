@@ -29,7 +29,7 @@ export function SaveButton(props: Props) {
 function OwnSave({ kind, id, saved, ...face }: Props) {
   const values = { kind, id };
   const className = face.look === 'icon' ? 'card-corner' : 'contents';
-  // The state after the action is shown while it is under way.
+  // While an action is running, shows the state after it.
   return saved ? (
     <ActionForm action={removeItem} values={values} className={className}>
       {({ given }) => <SubmitFace {...face} saved={!given} />}

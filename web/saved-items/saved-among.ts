@@ -6,7 +6,7 @@ type Loading = Parameters<typeof attempt>[0] & { request: Request };
 
 /**
  * Returns which of the workers and posts on a page its reader has saved. A separate call, because the cached
- * answer of a list is the same for all readers.
+ * response of a list is the same for all readers.
  */
 export async function savedAmong(
   loading: Loading,

@@ -7,7 +7,7 @@ const where = 'Nalazi se na Vašem računu, pod Spremljeno.';
 
 export const saveItem = defineAction('spremi-stavku', createSavedItem, { done: ['Spremljeno.', where] });
 
-/** Saves from the page to which visitors are led, and returns to where they were. */
+/** Saves an item on the page that visitors reach by signing in, then returns to the previous page. */
 export const saveAndReturn = defineAction('spremi', createSavedItem, {
   done: ['Spremljeno.', where],
   to: (_, { searchParams }) => safePath(searchParams.get('natrag')) ?? paths.savedItems(),

@@ -14,7 +14,7 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** Returns the text for the client's own answer; nothing in it depends on another client's answer. */
+/** Returns the text for the client's own answer, which never depends on another client's answer. */
 function wordsOf({ answer, expires_at: until }: SharedVisit): string | undefined {
   const term = until === null ? '' : formatLongDate(until);
   switch (answer) {
@@ -30,7 +30,7 @@ function wordsOf({ answer, expires_at: until }: SharedVisit): string | undefined
   }
 }
 
-/** Asks a client on the page of the own inquiry whether one visit may serve another client too. */
+/** Asks a client, on the page of their inquiry, whether one visit may also serve another client. */
 export function SharedVisitCard({ postId, visit }: Props) {
   const values = { id: postId };
   const { can, agreed } = visit;

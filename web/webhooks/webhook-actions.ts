@@ -4,7 +4,7 @@ import { defineAction } from '../platform/actions/action.ts';
 
 interface NewWebhook {
   url: string;
-  /** Events by name, as boxes of the form. */
+  /** Events by name, as checkboxes. */
   [event: string]: string | boolean;
 }
 
@@ -19,7 +19,7 @@ export const newWebhook = defineAction('nova-dojava', createWebhook, {
   shows: true,
 });
 
-/** Returns the name of an event's box; a dot would be a path to the form library. */
+/** Returns the name of an event's checkbox, without the dot, which the form library would parse as a path. */
 export const boxOf = (event: string) => event.replace('.', '-');
 
 export const tryWebhook = defineAction('probna-dojava', testWebhook, {

@@ -65,7 +65,7 @@ const decrypt = (key: Buffer) =>
     });
   });
 
-/** Types a stream of `tar-stream`, which works in a pipeline of Node, as a stream of Node. */
+/** Casts a stream of `tar-stream`, which works in Node's pipelines, to Node's type. */
 const asStream = (stream: Pack | Extract) => stream as unknown as NodeJS.ReadWriteStream;
 
 /**
@@ -129,7 +129,7 @@ async function decryption(file: string, key: Buffer | undefined) {
   return old ? Duplex.from(unseal(key)) : decrypt(key);
 }
 
-/** Converts an error of a stream; those with a `syscall` come from the disk, all others from the contents. */
+/** Converts a stream's error: one with a `syscall` comes from the disk, any other from the contents. */
 const readError = (error: unknown) =>
   error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall
     ? error

@@ -126,7 +126,7 @@ test('a backup without a key is a plain archive and is also rejected if truncate
   });
   for (const [n, wrong] of [
     bytes.subarray(0, bytes.length >> 1),
-    // The last 12 bytes may be an empty frame of zstd, without which nothing is missing.
+    // The last 12 bytes may be an empty zstd frame, whose loss is harmless.
     bytes.subarray(0, -13),
     Buffer.from(bytes).fill(bytes[50_000] === 7 ? 8 : 7, 50_000, 50_001),
     Buffer.from(bytes).fill(bytes[2_000_000] === 7 ? 8 : 7, 2_000_000, 2_000_001),

@@ -1,4 +1,4 @@
-// Decrypts backups made before 28 November 2026. Delete when none of them is kept any more.
+// Decrypts backups written before 28 November 2026. Delete once none of them is kept.
 import { createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { BackupRefused } from './refused.ts';
 

@@ -23,7 +23,7 @@ test('a connection on which the server fell silent is replaced, even if the next
   const first = line.client;
   relay.hush();
   await expect.poll(() => losses).toEqual([1]);
-  // New connections are silent, too, until the relay is renewed; those opened before stay silent.
+  // New connections are silent too until the relay is renewed; earlier ones stay silent.
   relay.renew();
   await expect.poll(() => resumes).toEqual([1]);
   expect(line.client).not.toBe(first);

@@ -14,8 +14,8 @@ const lockKey = 7_206_114;
 const attempts = 300;
 
 /**
- * Takes the lock by repeated attempts: a query that waits for it keeps a snapshot, for whose end a concurrent
- * index build in the other process would wait.
+ * Takes the lock by repeated attempts. A waiting query would hold a snapshot, and a concurrent index build in
+ * the other process would wait for that snapshot to end.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   const attempt = async () =>

@@ -10,7 +10,7 @@ export interface Database {
   pool: pg.Pool;
   /** A direct connection as the owner, for work that needs a session of its own, such as LISTEN. */
   connection: Connection;
-  /** Proves what the site relies on; undefined for the embedded server. */
+  /** Verifies what the site requires of its connections; undefined for the embedded server. */
   probe?: Probe;
   /** Resolves if the embedded server ends unexpectedly; the process cannot continue without it. */
   lost: Promise<Error>;
@@ -63,7 +63,7 @@ async function connectTo(url: string, listenUrl: string | undefined, onError: On
     await pool?.end();
   };
   try {
-    // Precedes the migrations, because their lock would stay behind in a pooler that shares sessions.
+    // Runs before the migrations, because their lock would remain in a pooler that shares sessions.
     await withClient(url, (client) => probe.assertHeard(client));
     const hasRole = await migrateDatabase(connection);
     const opened = listenUrl

@@ -22,7 +22,7 @@ test('a connection closed between two statements of a transaction fails only tha
   await pool.end();
 });
 
-test('a connection that ends before a transaction begins on it leaves the pool', async () => {
+test('a connection that ends before a transaction begins on it is removed from the pool', async () => {
   const { db, pool } = openPool(database.connection, () => undefined, 1);
   await db.execute(sql`select 1`);
   pool.once('acquire', (client) => void client.end());
@@ -42,7 +42,7 @@ test('a pool behind a pooler prepares no named statements', async () => {
   await pool.end();
 });
 
-test('a statement on a connection that fell silent fails, and its connection leaves the pool', async () => {
+test('a statement on a connection that fell silent fails, and its connection is removed from the pool', async () => {
   const { relay, connection } = await relayed(database.connection);
   const { db, pool } = openPool(connection, () => undefined, 1, { longest: 15_000, silence: 300 });
   onTestFinished(() => pool.end());

@@ -17,8 +17,8 @@ export const sessionTimeouts = {
 };
 
 /**
- * Milliseconds after which a statement without any response fails. The server has cancelled the statement by
- * then, so the server or the network is gone.
+ * Milliseconds after which a statement without any response fails. A server that can be reached has cancelled
+ * the statement by then.
  */
 const silence = sessionTimeouts.statement_timeout + 5000;
 /** Message of the driver for this failure. */
@@ -60,8 +60,8 @@ export const openPool = (
   );
 
 /**
- * Opens a pool of connections to a pooler such as PgBouncer (docs/decisions/029-connection-poolers.md). A
- * pooler rejects session timeouts as startup parameters, so the database role has to set them.
+ * Opens a pool of connections to a pooler such as PgBouncer (decision 001). A pooler rejects session timeouts as
+ * startup parameters, so the database role has to set them.
  */
 export const openPoolerPool = (connection: Connection, onError: (error: Error) => void) =>
   watched(
@@ -99,7 +99,7 @@ function watched(pool: pg.Pool, onError: (error: Error) => void) {
   watch(pool);
   const db: Db = drizzle(pool, { casing: 'snake_case' });
   const ofClient = new WeakMap<pg.PoolClient, Db>();
-  // Drizzle never returns a connection to the pool on which `begin` fails, so the pool would run out of them.
+  // If `begin` fails, Drizzle never returns the connection to the pool, which would run out of connections.
   db.transaction = async (body, config) => {
     const client = await pool.connect();
     try {
@@ -139,7 +139,7 @@ function watchConnection(client: pg.ClientBase, onError: (error: Error) => void)
   const ended = () => void running--;
   const failed = (error: Error) => {
     ended();
-    // With a statement pending, `end` closes the socket at once.
+    // With a statement pending, `end` closes the socket immediately.
     if (error.message === fellSilent) (client as pg.Client).end().catch(onError);
   };
   Object.assign(client, {

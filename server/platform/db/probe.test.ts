@@ -27,7 +27,7 @@ function poolOf(options: object) {
 }
 const asSite = () => ({ ...database.connection, options: `-c role=${siteRole}` });
 
-test('a pool with the site’s role and timeouts is fit', async () => {
+test('a pool with the site’s role and timeouts is accepted', async () => {
   const { pool } = openPool(asSite(), onError, 1);
   close.push(() => pool.end());
   const probe = await probeOn(database.connection);
@@ -40,14 +40,14 @@ test.for([
   [true, /^DATABASE_LISTEN_URL: .*directly, without a pooler/],
   [false, /^DATABASE_URL: LISTEN receives no NOTIFY.*Set DATABASE_LISTEN_URL/],
 ] as const)(
-  'a listener that hears nothing is refused, with a pooler configured: %s',
+  'a listener that receives no notifications is rejected, with a pooler configured: %s',
   async ([pooler, line]) => {
     const probe = await probeOn(toDatabase(database.connection, 'postgres'), pooler);
     await expect(probe.assertHeard(poolOf({}))).rejects.toThrow(line);
   },
 );
 
-test('a pool with another user or other timeouts is refused with all differences in one line', async () => {
+test('a pool with another user or other timeouts is rejected with all differences in one line', async () => {
   const probe = await probeOn(database.connection);
   await expect(probe.watch(poolOf({ statement_timeout: 15_000 }), siteRole)).rejects.toThrow(
     new RegExp(
@@ -57,7 +57,7 @@ test('a pool with another user or other timeouts is refused with all differences
 });
 
 test.for(['TimeZone', 'lock_timeout'])(
-  'a pool whose %s differs from that of the direct connection is refused',
+  'a pool whose %s differs from that of the direct connection is rejected',
   async (name) => {
     const value = name === 'TimeZone' ? 'Asia/Tokyo' : '7s';
     const { pool } = openPool(
@@ -72,7 +72,7 @@ test.for(['TimeZone', 'lock_timeout'])(
   },
 );
 
-test('a setting that changes later is reported once and is a fault until it is right again', async () => {
+test('a setting that changes later is reported once, and is a fault until it is restored', async () => {
   const { pool } = openPool(asSite(), onError, 1);
   close.push(() => pool.end());
   const probe = await probeOn(database.connection);
@@ -86,7 +86,7 @@ test('a setting that changes later is reported once and is a fault until it is r
   expect(reported).toEqual([expect.stringContaining('statement_timeout is 5s')]);
 });
 
-test('a listener that loses its connection is a fault until it hears again', async () => {
+test('a listener that loses its connection is a fault until it receives notifications again', async () => {
   const { pool } = openPool(asSite(), onError, 1);
   close.push(() => pool.end());
   const probe = await probeOn(database.connection);

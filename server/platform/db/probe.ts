@@ -5,10 +5,10 @@ import { messageOf } from './errors.ts';
 import { listen } from './listen.ts';
 import { type Connection, sessionTimeouts } from './pool.ts';
 
-/** Thrown when the database connections lack something that the site relies on; printed as one line. */
+/** Thrown when the database connections lack something that the site requires; printed as one line. */
 export class UnfitDatabase extends Error {}
 
-/** Milliseconds between two proofs, and in which a notification must arrive. */
+/** Milliseconds between two checks, and milliseconds within which a notification must arrive. */
 const usual = { interval: 1000, patience: 3000 };
 /** SQLSTATE with which a pooler rejects a startup parameter. */
 const protocolViolation = '08P01';
@@ -24,13 +24,13 @@ type Facts = Record<string, string>;
 type Sender = Pick<pg.Pool, 'query'>;
 
 export interface Probe {
-  /** Describes what the connections lack at the moment; undefined if nothing. */
+  /** Describes what the connections lack at present; undefined if nothing. */
   readonly fault: string | undefined;
   /** Throws `UnfitDatabase` if a notification sent through `sender` is not received. */
   assertHeard(sender: Sender): Promise<void>;
   /**
    * Throws `UnfitDatabase` if the pool's sessions have another user or other settings than the site expects.
-   * Then repeats this proof and that of notifications every second and keeps the result in `fault`.
+   * Then repeats this check and that of notifications every second, and stores the result in `fault`.
    */
   watch(pool: pg.Pool, role: string | undefined): Promise<void>;
   close(): Promise<void>;
@@ -48,8 +48,8 @@ interface Options {
 const inSeconds = (ms: number) => `${ms / 1000}s`;
 
 /**
- * Opens a probe that proves that notifications sent through the pool are received and that the pool's sessions
- * have the expected user and settings. A connection pooler may drop any of these without an error.
+ * Opens a probe that verifies that notifications sent through the pool are received and that the pool's
+ * sessions have the expected user and settings. A connection pooler may drop any of these without an error.
  */
 export async function openProbe({ direct, pooler, onError, times = usual }: Options): Promise<Probe> {
   const channel = `probe_${randomBytes(8).toString('hex')}`;

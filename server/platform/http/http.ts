@@ -73,7 +73,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout,
-    // A stopping server finishes the requests it has begun, and closes idle connections.
+    // A stopping server finishes the requests in progress and closes idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: requestIds(),
@@ -127,7 +127,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // Browser features that the site does not use, and the position, which only its own pages may ask for.
+  // Browser features that the site does not use, and geolocation, which only its own pages may request.
   // `payment` is omitted here, since the payment provider’s card fields may need it.
   const denied =
     'camera=(), microphone=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=(), geolocation=(self)';

@@ -121,7 +121,7 @@ test.for([
   ['415, a file that nobody asked for', 415, {}, form('nepoznato', large)],
   ['401, nobody', 401, { authorization: 'Bearer none' }, form('file', large)],
 ] as const)(
-  'the rest of a rejected upload is drained, and the connection serves the next request: %s',
+  'the rest of a rejected upload is read and discarded, and the connection serves the next request: %s',
   async ([, status, more, body], { app, as, db }) => {
     const port = await portOf(app);
     const ana = await as('client');

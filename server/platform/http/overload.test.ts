@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { createHttp } from './http.ts';
 
-// A request that is wrongly accepted waits for the test to end.
+// Longer than usual, because a request that is wrongly accepted waits until the test ends.
 vi.setConfig({ testTimeout: 10_000, hookTimeout: 10_000 });
 
 const signedIn = { cookie: 'theme=dark; authToken=1.abc' };
@@ -69,7 +69,7 @@ test('a browser gets an error page', async () => {
   expect([statusCode, body]).toEqual([503, expect.stringContaining(errors.unavailable[1])]);
 });
 
-test('a finished request makes room, also one that failed or whose response bypasses the hooks', async () => {
+test('a finished request frees its slot, even one that failed or whose response bypasses the hooks', async () => {
   const answers = await occupy(12);
   work.resolve();
   await Promise.all(answers);
@@ -119,7 +119,7 @@ test('a health check is answered above the limit', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200);
 });
 
-test('requests whose bodies are still arriving take no place, and are refused if there is none when they have arrived', async () => {
+test('requests whose bodies are still arriving occupy no slot, and are refused if none is free once they have arrived', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const uploads = Array.from({ length: 6 }, () => {

@@ -13,18 +13,18 @@ declare module 'fastify' {
 /** Thrown for a request that is refused to protect the node. Not logged one by one. */
 export class Overloaded extends AppError {
   constructor() {
-    // Clients that were refused together do not return together.
+    // Random, so that clients refused together do not return together.
     super('unavailable', { retryAfter: randomInt(3, 10) });
   }
 }
 
 /** Share of the limit above which visitors’ reads are refused, most of which come from crawlers. */
 const shareOfVisitors = 0.5;
-/** While more requests are in progress, visitors’ reads begin with `turns` of the event loop. */
+/** Number of requests in progress above which visitors’ reads wait for `turns`. */
 const fewRequests = 4;
 /**
- * Number of connections accepted for each visitor’s read that begins. The event loop accepts one in each
- * turn, and pages that are rendered make turns long, so that others would wait for seconds to be refused.
+ * Turns of the event loop that a visitor’s read waits before it starts. Each turn accepts one connection, and
+ * rendering makes turns long; without the wait, new connections would not be refused for seconds.
  */
 const turns = 16;
 /** Maximum milliseconds that a request counts after its client has disconnected. */
@@ -37,8 +37,8 @@ async function takeTurns(): Promise<void> {
 }
 
 /**
- * Returns whether a request can wait: a read without a session. The session is not checked, which would cost
- * what the limit protects.
+ * Returns whether a request can wait: a read without a session cookie or token. Whether the session is valid
+ * is not checked, because that would use the resources that the limit protects.
  */
 const canWait = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -50,13 +50,13 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 /**
  * Refuses requests with 503 while `most` are in progress, and visitors’ reads while half as many are. A
- * request counts from the arrival of its body until its response is handed to the connection, so that slow
- * clients take no place. Routes with `anybody` (health, assets and public files) always respond. Call before
- * adding other hooks, so that a refusal costs nothing else.
+ * request counts from the arrival of its body until its response is handed to the connection, so slow clients
+ * occupy no slot. Routes with `anybody` (health, assets and public files) always respond. Call before adding
+ * other hooks, so that a refusal costs nothing else.
  */
 export function limitRequests(app: FastifyInstance, most: number): void {
   const inProgress = new Set<string>();
-  /** Visitors’ reads begin one after another, so that each has turns of its own. */
+  /** Visitors’ reads start one after another, so that each waits for turns of its own. */
   let starts = Promise.resolve();
   let refused = 0;
   let unlogged = 0;
@@ -81,7 +81,7 @@ export function limitRequests(app: FastifyInstance, most: number): void {
     return new Overloaded();
   }
 
-  /** Counts the request, or returns an error if there is no place for it. */
+  /** Counts the request, or returns an error if no slot is free. */
   function enter(request: FastifyRequest, reply: FastifyReply, counts: boolean): Overloaded | undefined {
     if (request.routeOptions.config.anybody) return undefined;
     if (inProgress.size >= (canWait(request) ? Math.ceil(most * shareOfVisitors) : most)) return refuse();
@@ -90,7 +90,7 @@ export function limitRequests(app: FastifyInstance, most: number): void {
     reply.raw.once('close', () => {
       const leave = () => void inProgress.delete(request.id);
       if (reply.sent) leave();
-      // The work for a client that disconnected goes on, so that disconnecting does not evade the limit.
+      // Work for a client that has disconnected still counts, so that disconnecting does not evade the limit.
       else setTimeout(leave, patience).unref();
     });
     return undefined;

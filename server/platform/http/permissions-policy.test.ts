@@ -8,7 +8,7 @@ test('responses disable browser features that the site does not use', async ({ v
     );
 });
 
-test('only the site’s own pages may ask for the position', async ({ visitor }) => {
+test('only the site’s own pages may request geolocation', async ({ visitor }) => {
   expect((await visitor.get('/job-categories')).headers['permissions-policy']).toContain(
     'geolocation=(self)',
   );

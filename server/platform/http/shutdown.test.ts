@@ -33,7 +33,7 @@ test('a stopping server finishes its requests and closes their connections', asy
   await closed;
 });
 
-test('a leaving server closes connections of reads without a response, and answers writes and health checks', async () => {
+test('a leaving server closes connections of reads without responding, but answers writes and health checks', async () => {
   const app = await createHttp({
     siteName: 'Meštar',
     trustProxy: false,
@@ -60,7 +60,7 @@ test('a leaving server closes connections of reads without a response, and answe
   ]);
 });
 
-test('a 503 response states after how many seconds to repeat the request', async () => {
+test('a 503 response states when to retry', async () => {
   const app = await createHttp({
     siteName: 'Meštar',
     trustProxy: false,

@@ -8,16 +8,16 @@ declare module 'fastify' {
       /** Closes the connection with each response. */
       begin(): void;
       /**
-       * Closes the connections of reads without a response: the proxy sends them to another node, and no new
-       * requests to this one. Call it shortly before the server is closed, because requests that arrive while
-       * it closes are lost.
+       * Closes the connection of each further read without responding, so that the proxy repeats the read on
+       * another node and sends no new requests to this one. Call it shortly before the server is closed,
+       * because requests that arrive while it closes are lost.
        */
       leave(): void;
     };
   }
 }
 
-/** Maximum number of connections waiting to be accepted when the site stops. */
+/** Maximum number of connections that may wait to be accepted when the site stops. */
 const mostWaiting = 200;
 
 const isRead = ({ method, url }: FastifyRequest) =>
@@ -46,8 +46,8 @@ export function addShutdown(app: FastifyInstance): void {
     reply.hijack();
     request.raw.socket.destroy();
   });
-  // Accepts the waiting connections before the server stops listening, because the system resets those that
-  // are still waiting. The event loop accepts one in each iteration.
+  // Accepts the waiting connections before the server stops listening, because the system resets those still
+  // waiting. The event loop accepts one in each iteration.
   app.addHook('preClose', async () => {
     for (let waiting = 0; waiting < mostWaiting; waiting++) await setImmediate();
   });

@@ -42,7 +42,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(2);
   });
 
-  test('runs once for ten equal requests at once on two nodes', async ({ as, db, openNode }) => {
+  test('runs once for ten identical concurrent requests on two nodes', async ({ as, db, openNode }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const other = ana.at((await openNode()).app);
     const key = randomUUID();
@@ -57,7 +57,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
-  test('is a 422 if another request has used the key', async ({ as, db }) => {
+  test('is rejected with 422 if the key was used for a different request', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = randomUUID();
     await write(ana, ivo, key);
@@ -84,7 +84,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
-  test('belongs to its person or browser', async ({ as, db, visitor }) => {
+  test('does not share its key with another person or browser', async ({ as, db, visitor }) => {
     const [ana, mia, ivo] = [await as('client'), await as('general'), await as('worker')];
     const key = randomUUID();
     await write(ana, ivo, key);
@@ -102,7 +102,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await ask(b)).headers['idempotent-replayed']).toBeUndefined();
   });
 
-  test('is free again after an error, which changed nothing', async ({ as, db }) => {
+  test('can be repeated with the same key after an error, which changed nothing', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = randomUUID();
     expect(await write(ana, ivo, key, '')).toBe422('message');
@@ -110,7 +110,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
-  test.for(['', 'x'.repeat(256), 'kljuë', 'a\tb'])('refuses the key „%s“', async (key, { as }) => {
+  test.for(['', 'x'.repeat(256), 'kljuë', 'a\tb'])('rejects the key “%s”', async (key, { as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await write(ana, ivo, key)).toBe422('idempotency_key', 'ASCII');
   });
@@ -123,7 +123,7 @@ describe('a POST with an Idempotency-Key', () => {
   });
 });
 
-describe('a key ends', () => {
+describe('a key expires', () => {
   test('after a minute if its process was killed; until then the request counts as running', async ({
     as,
     db,
@@ -131,7 +131,7 @@ describe('a key ends', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = randomUUID();
     await write(ana, ivo, key);
-    // As if the process had been killed between the commit and the response.
+    // Simulates a process killed between the commit and the response.
     await db.update(idempotencyKeys).set({ state: 'running', status: null, body: null });
     await age(db, '50 seconds');
     const running = await write(ana, ivo, key);
@@ -171,7 +171,7 @@ describe('a key ends', () => {
 });
 
 describe('a stored response', () => {
-  test('is encrypted, and none is stored that may contain a secret', async ({ as, db, visitor }) => {
+  test('is encrypted, and is not stored if it may contain a secret', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, randomUUID(), 'Šifra ulaza je 4711.');
     const login = () =>

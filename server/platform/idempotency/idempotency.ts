@@ -19,7 +19,7 @@ export const keyPattern = isKey.source;
 
 /** The largest response body that is stored, in bytes. */
 const bodyMost = 64 * 1024;
-/** Seconds until a client repeats a request whose twin is in progress. */
+/** Seconds after which a client may repeat a request while an identical one is in progress. */
 const retryAfter = 2;
 
 /**
@@ -46,7 +46,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns a text that is equal for equal requests: the address, the parsed body, and digests of its files. */
+/** Returns a text that is equal for equal requests: the URL, the parsed body, and digests of the files. */
 async function contentOf({ url, body, uploads = [] }: FastifyRequest): Promise<string> {
   const files: unknown[] = [];
   for (const { field, name, path } of uploads) files.push([field, name, await digestOf(path)]);
@@ -54,9 +54,9 @@ async function contentOf({ url, body, uploads = [] }: FastifyRequest): Promise<s
 }
 
 /**
- * Opens idempotent requests. Rows are shared by all nodes. A request whose process is killed leaves a running
- * row: an equal request may begin after a minute, and where the killed one had already committed, only the
- * `client_id` of its body prevents a second effect.
+ * Opens idempotent requests; all nodes share their rows. If a process is killed, its row stays `running`, and
+ * an identical request may start after a minute. If the killed request had already committed, only a
+ * `client_id` in its body prevents a second effect.
  */
 export const openIdempotency =
   ({ db, keys }: { db: Db; keys: Keys }): RunOnce =>
@@ -90,7 +90,7 @@ export const openIdempotency =
           body: text && keys.seal(text, `idempotency ${id}`),
         }
       : { state: 'discarded' as const, status: null, body: null };
-    // The request has succeeded, so a failure here must not look like one of the request.
+    // The request has succeeded, so a failure to store its response must not fail it.
     await queries
       .finish(db, own, stored)
       .catch((error: unknown) => request.log.error({ err: error }, 'cannot store the response to a request'));

@@ -11,8 +11,9 @@ const old = sql`now() - ${`${validFor.hours} hours`}::interval`;
 const abandoned = sql`now() - ${`${validFor.runningSeconds} seconds`}::interval`;
 
 /**
- * Begins a request: inserts its row, or takes over one that is a day old or was abandoned by an equal request.
- * Returns false if neither is possible. One statement, so of equal requests on several nodes only one begins.
+ * Begins a request: inserts its row, or takes over one that is a day old or was abandoned by an identical
+ * request. Returns false if neither is possible. A single statement, so only one of several identical
+ * requests begins, even across nodes.
  */
 export async function begin(
   db: DbOrTx,

@@ -17,7 +17,7 @@ export const idempotencyKeys = pgTable(
     id: text().primaryKey(),
     requestHash: text().notNull(),
     state: text().$type<IdempotencyState>().notNull().default('running'),
-    /** Identifies the request that is running, so that one it has replaced changes nothing. */
+    /** Identifies the running request, so that a request it has replaced cannot change the row. */
     attempt: uuid().notNull(),
     status: integer(),
     /** The response body, encrypted with a key outside the database; null if it has none. */

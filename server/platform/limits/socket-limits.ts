@@ -19,7 +19,7 @@ export const rates = {
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
-/** Maximum number of channels per socket, and of sockets per account on one node, open at the same time. */
+/** Maximum number of simultaneous channels per socket, and of sockets per account on one node. */
 export const most = { channelsOfSocket: 50, socketsOfAccount: 100 };
 
 /**

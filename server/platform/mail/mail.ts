@@ -30,8 +30,8 @@ export interface Mail {
   /** Queues the email in the caller’s transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
   /**
-   * Returns an email as it would be sent, with its pictures in the HTML; null if its template has nothing to
-   * send any more.
+   * Returns an email as it would be sent, with its pictures in the HTML; null if its template has nothing
+   * left to send.
    */
   render<T extends object>(template: Template<T>, data: T): Promise<Rendered | null>;
   forget(address: string): Promise<void>;

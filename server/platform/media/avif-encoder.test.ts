@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeIn } from './avif-encoder.ts';
 
-test('pictures go to the process with the fewest waiting pictures, also after a failure', {
+test('pictures go to the process with the fewest waiting pictures, even after a failure', {
   timeout: 10_000,
 }, async () => {
   const runs: { process: number; end: PromiseWithResolvers<Uint8Array> }[] = [];

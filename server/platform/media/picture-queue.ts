@@ -6,7 +6,10 @@ import { reportInTransaction } from '../db/transaction-scope.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Milliseconds an upload waits for its turn, so that pictures made to be slow delay others only this long. */
+/**
+ * Milliseconds after which a waiting upload is refused, so that pictures crafted to be slow delay others no
+ * longer than this.
+ */
 export const uploadPatience = 15_000;
 /** Seconds after which a refused upload may be sent again. A picture takes at most this long. */
 const retryAfter = 30;

@@ -94,7 +94,7 @@ async function orDelete<T>(storage: Storage, storageKey: string, work: () => Pro
     return await work();
   } catch (error) {
     const deleted = deleteStored(storage, [storageKey]);
-    // While the store is not available the deletion fails too, after as long a wait.
+    // During an outage of the store, the deletion fails too, after an equally long wait.
     if (isOutage(error)) deleted.catch(() => undefined);
     else await deleted;
     throw error;

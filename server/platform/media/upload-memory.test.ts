@@ -3,7 +3,7 @@ import { hasUploadRoom, holdingUpload, mostUploadBytes } from './upload-memory.t
 
 const most = mostUploadBytes;
 
-test('uploads beyond the bound wait in order until others are done, and a failed one makes room', {
+test('uploads beyond the limit wait in order until others are done, and a failed one frees its share', {
   timeout: 10_000,
 }, async () => {
   const seen: string[] = [];

@@ -6,7 +6,7 @@ import { joinNodes } from './adapter.ts';
 
 const database = useDatabase();
 
-test('a node that leaves while it still joins ends its connections', async () => {
+test('a node that leaves while it is still joining closes its connections', async () => {
   const io = new Server();
   const errors: Error[] = [];
   const onError = (error: Error) => void errors.push(error);

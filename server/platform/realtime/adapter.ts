@@ -26,7 +26,10 @@ export interface Joined {
   leave: () => Promise<void>;
 }
 
-/** Commands whose promises the adapter ignores: a rejection, as when Redis ends, would end this process. */
+/**
+ * Commands whose promises the adapter ignores; a rejection, for example when Redis stops, would end this
+ * process.
+ */
 const ignored = new Set<string | symbol>(['set', 'publish']);
 
 /** Returns a Redis client that reports failures of these commands to `onError` instead of rejecting. */
@@ -88,7 +91,7 @@ export async function joinNodes(
       leaving = true;
       // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);
-      // An adapter that is closed while it still opens its connection never releases it.
+      // An adapter closed while it is opening its connection never releases it.
       const client = await listening?.catch(() => undefined);
       if (client && !released.has(client)) {
         await client.query('select').catch(onError);

@@ -135,7 +135,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   });
 
   test.skipIf(!redisUrl)(
-    'deliver events to their own sockets while Redis is away, and survive its end while sockets disconnect',
+    'deliver events to their own sockets while Redis is unavailable, and survive its shutdown while sockets disconnect',
     async () => {
       const { port } = new URL(redisUrl ?? '');
       const relay = await startRelay(Number(port));
@@ -144,7 +144,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
       const [leaving, staying] = [await listener(one.address, 7), await listener(one.address, 8)];
       const heard: string[] = [];
       staying.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
-      // The session of a lost connection is written to Redis, which does not respond any more.
+      // The session of a lost connection is written to Redis, which no longer responds.
       relay.hush();
       leaving.io.engine.close();
       await expect.poll(() => one.realtime.state.sockets).toBe(1);

@@ -80,7 +80,7 @@ export interface OpenRealtime extends Realtime {
    */
   listen(port: number, host: string): Promise<boolean>;
   /**
-   * Closes the connections of this node's sockets and accepts no others, so that clients connect to another
+   * Closes the connections of this node's sockets and accepts no new ones, so that clients connect to another
    * node. Events can still be published to other nodes.
    */
   disconnect(): void;
@@ -194,8 +194,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
           .to(room)
           .except(except.map((id) => heardBy(channel, id)))
           .emit(event, channel, data);
-      // While Redis is away, the adapter holds events back. People on this node receive them at once, and again
-      // once Redis is back; clients ignore what they know.
+      // While Redis is unavailable, the adapter holds events back. People on this node receive them
+      // immediately, and a second time when Redis returns; clients ignore duplicates.
       if (here || joined?.redis() === false) emit(io.local);
       if (!here) emit(io);
     },

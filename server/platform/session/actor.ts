@@ -27,7 +27,10 @@ export const actorCan = (actor: Visitor, ability: Ability) => actor !== null && 
 
 type Guarded = Asked & Pick<EndpointDef, 'auth' | 'tag' | 'scope'>;
 
-/** Throws `auth.scope` if an API token lacks the endpoint's scope, `auth.scope_never` if no token has it. */
+/**
+ * Throws `auth.scope` if an API token lacks the endpoint's scope, `auth.scope_never` if no token may call the
+ * endpoint.
+ */
 function assertInScope(scopes: readonly TokenScope[], asked: Guarded): void {
   const scope = scopeOf(asked);
   if (scope === null) throw new AppError('auth.scope_never');

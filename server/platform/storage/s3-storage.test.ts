@@ -117,7 +117,7 @@ test('a request rejected by S3 is reported as an error, not as a missing file', 
   await expect(stranger.exists('media/1/card.webp')).rejects.toThrow();
 });
 
-describe('a store that is not available', () => {
+describe('an unavailable store', () => {
   let server: http.Server;
   let store: Storage;
   let answer: http.RequestListener;
@@ -150,17 +150,17 @@ describe('a store that is not available', () => {
   };
   const failureOf = (call: string) => calls[call]?.().catch((error: unknown) => error);
 
-  test.for(Object.keys(calls))('ends %s with an outage if it is silent', async (call) => {
+  test.for(Object.keys(calls))('fails %s with an outage if it is silent', async (call) => {
     answer = () => undefined;
     expect(isOutage(await failureOf(call))).toBe(true);
   });
 
-  test.for(Object.keys(calls))('ends %s with an outage if it responds with a server error', async (call) => {
+  test.for(Object.keys(calls))('fails %s with an outage if it responds with a server error', async (call) => {
     answer = (_request, response) => response.writeHead(503).end();
     expect(isOutage(await failureOf(call))).toBe(true);
   });
 
-  test('ends a call that never becomes idle', async () => {
+  test('fails a call that takes too long without becoming idle', async () => {
     answer = (_request, response) => {
       const trickle = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(trickle));
@@ -170,7 +170,7 @@ describe('a store that is not available', () => {
     expect(isOutage(error)).toBe(true);
   });
 
-  test('ends a file whose contents stop arriving', async () => {
+  test('fails a read whose contents stop arriving', async () => {
     answer = ({ method }, response) => {
       response.writeHead(200, { 'content-length': 10 });
       if (method === 'HEAD') response.end();

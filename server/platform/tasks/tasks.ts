@@ -51,8 +51,8 @@ export interface Tasks {
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
   start(): Promise<void>;
   /**
-   * Aborts the signals of running tasks, lets those finish that ignore theirs for up to `patience` ms, then
-   * returns the rest to the queue.
+   * Aborts the signals of running tasks, waits up to `patience` ms for those that ignore theirs, then returns
+   * the rest to the queue.
    */
   stop(): Promise<void>;
   /** Runs all due tasks now and rethrows a worker’s error; `early` includes delayed tasks. For tests only. */

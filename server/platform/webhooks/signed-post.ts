@@ -7,7 +7,7 @@ import { outsideLine } from '../outside-line.ts';
 interface Receiver {
   url: string;
   secret: string;
-  /** Decides where connections may go; without it, anywhere. */
+  /** Restricts where connections may go; without it, they may go anywhere. */
   agent?: https.Agent;
   timeoutMs: number;
 }
@@ -26,7 +26,7 @@ interface Attempt {
   error: string | null;
 }
 
-/** The most of a response that is read, in bytes; only its status counts. */
+/** Maximum number of bytes read from a response; only its status matters. */
 const answerMost = 64 * 1024;
 
 /**
@@ -39,7 +39,9 @@ const signatureOf = (secret: string, body: string, seconds: number) =>
 const reasonOf = (error: Error): string =>
   error.cause instanceof Error ? error.cause.message : error.message;
 
-/** Resolves to the status once the response has ended, is too large, or the time is over. Follows no redirect. */
+/**
+ * Resolves to the status once the response has ended or is too large, or time is up. Follows no redirects.
+ */
 const statusOf = ({ url, secret, agent, timeoutMs }: Receiver, { id, type, body }: Event): Promise<number> =>
   new Promise((resolve, reject) => {
     const options = {
@@ -70,7 +72,7 @@ const statusOf = ({ url, secret, agent, timeoutMs }: Receiver, { id, type, body 
     sent.end(body);
   });
 
-/** Posts one signed event. Never throws: any outcome other than a 2xx is an attempt that was not taken. */
+/** Posts one signed event. Never throws: any outcome other than a 2xx is returned as a failed attempt. */
 export async function postSigned(to: Receiver, event: Event): Promise<Attempt> {
   try {
     const status = await statusOf(to, event);

@@ -1,8 +1,8 @@
 import type { StoredAnswers } from '../../job-questions/answers.ts';
 
 /**
- * Answers of inquiries, by the key of the planned post. They state what the text says, so that none
- * contradicts it; the other inquiries skipped the questions.
+ * Answers of demo inquiries, by the key of the planned post, in agreement with their texts. The other
+ * inquiries skipped the questions.
  */
 export const postAnswers: Readonly<Record<string, StoredAnswers>> = {
   'inquiry-0': { 'obuhvat-adaptacije': 'cijeli-stan-ili-kuca', povrsina: 62, kat: '1-2' },

@@ -21,7 +21,7 @@ interface Priced {
 }
 
 /**
- * Finished deals for the demo, enough per type and county to publish a price, and per worker for a track
+ * Finished deals for the demo, enough per type and county to publish a price and per worker to show a track
  * record.
  */
 const priced: readonly Priced[] = [
@@ -75,7 +75,7 @@ const priced: readonly Priced[] = [
 const sharing = 3;
 const hour = 60;
 
-/** Returns the jobs of a type: those written for it, then others with amounts around theirs. */
+/** Returns the jobs of a type: those written for it, then others with similar amounts. */
 function jobsOf({ type, asked, jobs }: Priced, name: string): [subject: string, euros: number][] {
   const random = seeded(`prices ${type}`);
   const amounts = asked.map(([, euros]) => euros);
@@ -90,7 +90,7 @@ function jobsOf({ type, asked, jobs }: Priced, name: string): [subject: string, 
 
 const factors = [1, 1, 1.05, 1.1, 0.95] as const;
 
-/** Returns the final price of a job in cents; every third is not confirmed. */
+/** Returns the final price of a job in cents; every third price is not confirmed. */
 const finalOf = (euros: number, place: number) =>
   place % 3 === 0 ? undefined : 500 * Math.round((euros * (factors[place % factors.length] ?? 1)) / 5);
 

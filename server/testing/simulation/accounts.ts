@@ -2,7 +2,7 @@ import { linkIn } from '../plain-browser.ts';
 import type { Resident } from './people.ts';
 import { type Action, isDone, isUnanswered, type World } from './world.ts';
 
-/** Creates an account; after a fault, the person signs in if it exists. */
+/** Creates an account. After a fault, signs in instead if the account exists. */
 export async function signUp(world: World): Promise<Resident | undefined> {
   const who = world.newcomer();
   const { name, email, password } = who;
@@ -23,7 +23,7 @@ export async function signUp(world: World): Promise<Resident | undefined> {
   return who;
 }
 
-/** Creates an account, most often with an email that is confirmed at once. */
+/** Creates an account, usually with an email that is confirmed immediately. */
 export const join: Action = async (world) => {
   const who = await signUp(world);
   if (who && world.random(4)) await confirm(world, who);
@@ -34,7 +34,7 @@ export const confirmEmail: Action = async (world) => {
   if (who) await confirm(world, who);
 };
 
-/** Opens the link of the newest letter, and asks for another if it has expired. */
+/** Opens the link of the newest email, requesting another if it has expired. */
 export async function confirm(world: World, who: Resident): Promise<void> {
   for (const isFirst of [true, false]) {
     await world.town.work();
@@ -54,7 +54,7 @@ export async function confirm(world: World, who: Resident): Promise<void> {
 export const rename: Action = async (world) => {
   const who = await world.someone();
   if (!who) return;
-  // The surname stays, because erasure does not find earlier surnames in the reviews that a person wrote.
+  // The surname is unchanged, because erasure does not find former surnames in reviews that a person wrote.
   const name = `${['Iva', 'Ivan', 'Nika', 'Toni'][world.random(4)]} ${who.trace}ić`;
   const answer = await world.ask(who, 'POST', '/me/update', {
     name,
@@ -73,7 +73,7 @@ export const deleteAccount: Action = async (world) => {
   if (isDone(answer) || isUnanswered(answer)) world.ledger.leave('users', who.id);
 };
 
-/** Changes the mind of someone who deleted the account within the last two weeks. */
+/** Restores an account that its owner deleted within the last two weeks. */
 export const restoreAccount: Action = async (world) => {
   const row = await world.pick<{ id: number }>('select id from users where delete_at is not null');
   const who = row && world.residents.get(row.id);

@@ -39,7 +39,7 @@ export const payAd: Action = async (world) => {
   await world.ask(buyer, 'POST', '/payment/ads', { id, token, payment_method });
 };
 
-/** Confirms or leaves a payment for which the bank asked its customer. */
+/** Confirms or abandons a payment that the bank has asked its customer to confirm. */
 export const confirmAtBank: Action = async (world) => {
   const waiting = [...world.town.stripe.intents.values()].filter(
     ({ status }) => status === 'requires_action',
@@ -50,7 +50,7 @@ export const confirmAtBank: Action = async (world) => {
   world.said.push(`${intent.id} confirmed`);
 };
 
-/** Returns an account at the gateway that has money left, and no refund that is still under way. */
+/** Returns a payment at the gateway that has money left and no refund in progress. */
 async function chargeable(world: Parameters<Action>[0]) {
   const { rows } = await world.town.admin.query<{ intent: string }>(
     `select intent_id as intent from payments p where paid_at is not null and refunded_cents < amount_cents
@@ -89,7 +89,7 @@ export const settleRefund: Action = async (world) => {
   if (line) world.said.push(line);
 };
 
-/** Looks at the ads on a page for two seconds, and sometimes reports one of them twice. */
+/** Views the ads on a page for two seconds, and sometimes reports a view twice. */
 export const viewAds: Action = async (world) => {
   const visitor = world.visitor();
   const page = await world.ask(visitor, 'GET', '/ads?per_page=3');

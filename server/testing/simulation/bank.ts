@@ -29,8 +29,8 @@ export interface Account {
 }
 
 /**
- * Reports what happens at the gateway, as Stripe does: late, out of order, sometimes twice, and again after an
- * answer other than 2xx.
+ * Reports what happens at the gateway, as Stripe does: late, out of order, sometimes twice, and again after a
+ * response other than 2xx.
  */
 export class Bank {
   private readonly town: Town;
@@ -96,7 +96,7 @@ export class Bank {
     return found && `${found.id} ${found.status}`;
   }
 
-  /** Writes an event for everything that has changed since the last call. */
+  /** Writes an event for every change since the last call. */
   watch(random: Random): void {
     const { intents, refunds } = this.town.stripe;
     for (const intent of intents.values())
@@ -136,7 +136,7 @@ export class Bank {
     for (let copy = 0; copy < copies; copy++) this.letters.push({ ...letter, due: now + delay() });
   }
 
-  /** Delivers events that are due, or all. Returns the statuses of the answers. */
+  /** Delivers events that are due, or all. Returns the statuses of the responses. */
   async deliver(all = false): Promise<number[]> {
     const { stripe, app, clock } = this.town;
     const due = this.letters.filter((letter) => all || letter.due <= clock.now).sort((a, b) => a.due - b.due);

@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import type pg from 'pg';
 
-/** A Wednesday shortly before a leap year. The site’s own data, which is older, is in the past. */
+/** A Wednesday shortly before a leap year, later than any date in the site’s own data. */
 export const start = Date.UTC(2027, 11, 1, 8);
 
 /**
@@ -14,7 +14,7 @@ const shadows = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_t
     `create function public.${name}() returns timestamptz language sql stable as 'select at from simulation.clock'`,
 );
 
-/** Makes rows that are sorted at random sort alike in each run. */
+/** Makes random sorting repeatable: rows sort alike in each run. */
 const dice = `create sequence simulation.dice;
   create function public.random() returns double precision language sql volatile
   as $$ select ('x' || substr(md5(nextval('simulation.dice')::text), 1, 8))::bit(32)::bigint / 4294967296.0 $$`;

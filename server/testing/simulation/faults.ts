@@ -35,7 +35,7 @@ export function openFaults(pool: pg.Pool, admin: pg.Client): Faults {
     Object.assign(client, {
       query(...args: unknown[]) {
         const done = args.at(-1);
-        // A statement that streams, such as COPY, is an object that pg returns instead of a promise.
+        // For a streaming statement such as COPY, pg returns the statement object instead of a promise.
         if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args);
         if (typeof done !== 'function') return through(query, args);
         void through(query, args.slice(0, -1)).then(

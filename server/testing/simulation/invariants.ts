@@ -102,7 +102,7 @@ async function compareImpressions({ ads, town }: World): Promise<string[]> {
     );
 }
 
-/** Each receipt is mailed once. */
+/** Checks that each receipt was emailed once. */
 async function compareReceipts({ town }: World): Promise<string[]> {
   const { rows } = await town.admin.query<{ email: string; n: number }>(
     `select email, count(*)::int as n from payments p join ads a on a.id = p.ad_id where receipt_number is not null
@@ -144,7 +144,7 @@ async function checkCounts({ town }: World): Promise<string[]> {
     .map(({ what, count, examples }) => `${what}: ${count}, ${examples.join('; ')}`);
 }
 
-/** Returns a line for everything that is wrong while nothing is under way. */
+/** Returns a line for each violation. Call only while nothing is in progress. */
 export async function findViolations(world: World): Promise<string[]> {
   const found: string[] = [];
   for (const [what, query] of Object.entries(queries)) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables whose acknowledged rows must be found, with the column whose acknowledged value is compared. */
+/** Tables whose acknowledged rows must exist, with the column whose value is compared. */
 export const tables = {
   users: 'name',
   job_posts: 'subject',
@@ -15,7 +15,7 @@ export const tables = {
 } as const;
 export type Table = keyof typeof tables;
 
-/** `of` names what a row disappears with: `users 7`. */
+/** `of` lists what the row is deleted with, such as `users 7`. */
 interface Entry {
   value: string | undefined;
   of: readonly string[];
@@ -33,24 +33,24 @@ export class Ledger {
     this.entries.set(table, rows);
   }
 
-  /** The row has this value now. */
+  /** Records the row's present value. */
   change(table: Table, id: number, value: string | number): void {
     const entry = this.entries.get(table)?.get(id);
     if (entry) entry.value = String(value);
   }
 
-  /** A write got no answer, so that the old and the new value are both right. */
+  /** Records a write without a response, after which both the old and the new value are accepted. */
   doubt(table: Table, id: number): void {
     const entry = this.entries.get(table)?.get(id);
     if (entry) entry.value = undefined;
   }
 
-  /** The row may be missing from now on, and with it all that disappears with it. */
+  /** Allows the row, and everything deleted with it, to be missing from now on. */
   leave(table: Table, id: number): void {
     this.gone.add(`${table} ${id}`);
   }
 
-  /** The row may not disappear any more. */
+  /** Requires the row to exist from now on. */
   stay(table: Table, id: number): void {
     this.gone.delete(`${table} ${id}`);
   }

@@ -8,7 +8,7 @@ const steps = (seed: number, count = 500) =>
     return { ...step, dice: [random(1000), random(1000), random(1000)] };
   });
 
-test('a seed always gives the same steps, and another seed gives others', () => {
+test('a seed always gives the same steps, and different seeds give different ones', () => {
   expect(steps(7)).toEqual(steps(7));
   expect(steps(7)).not.toEqual(steps(8));
 });

@@ -5,11 +5,11 @@ export interface Step {
   number: number;
   /** Minutes that pass before the step. */
   minutes: number;
-  /** Tried in this order until one of them can be done. */
+  /** Tried in this order until one is possible. */
   actions: readonly ActionName[];
   /** The statement of the action, or of the tasks before it, at which the connection ends. */
   fault: { during: 'tasks' | 'action'; statement: number; after: boolean } | undefined;
-  /** Whether tasks that are done run again, as if their completion had not been stored. */
+  /** Whether completed tasks run again, as if their completion had not been stored. */
   tasksAgain: boolean;
   mailFails: boolean;
   refundsWait: boolean;

@@ -1,14 +1,14 @@
 import type { Mailer, Message } from '../../platform/mail/mailer.ts';
 
-/** Letters per address that are kept for reading their links. */
+/** Emails kept per address, for reading their links. */
 const newest = 6;
 
 export interface Post extends Mailer {
-  /** The newest letters to an address, oldest first. */
+  /** Returns the newest emails to an address, oldest first. */
   to(email: string): readonly Message[];
-  /** Number of letters by address, subject and text; a letter sent again with its own id counts once. */
+  /** Number of emails by address, subject and text; an email sent again with the same id counts once. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Makes the next letter fail, as when the server is down. */
+  /** Makes the next email fail, as when the mail server is down. */
   failNext(): void;
 }
 

@@ -10,7 +10,7 @@ import { simulate } from './simulation.ts';
 import { openTown } from './town.ts';
 
 const day = 86_400_000;
-/** Steps printed before a check that fails. */
+/** Number of steps printed before a failed check. */
 const lastSteps = 25;
 
 const { values } = parseArgs({

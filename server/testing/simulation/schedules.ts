@@ -2,18 +2,18 @@ import { CronExpressionParser } from 'cron-parser';
 import { zone } from '#contract/local-time.ts';
 import type { Queue } from '../../platform/tasks/queues.ts';
 
-/** Shortest time between two runs of a queue. Most schedules of minutes only look for work. */
+/** Minimum time between two runs of a queue; most schedules that run every few minutes only look for work. */
 const shortest = 12 * 3_600_000;
 
 type Scheduled = Queue<Record<string, never>>;
 
 export interface Schedules {
   add(queue: Scheduled, cron: string, tz?: string): void;
-  /** Returns the queues whose time has come since the last call, each once, as after an outage. */
+  /** Returns the queues that have become due since the last call, each once, as after an outage. */
   takeDue(now: number): Scheduled[];
 }
 
-/** Replaces pg-boss's own schedule, whose timers follow the real time; both read cron lines with cron-parser. */
+/** Replaces pg-boss's scheduler, whose timers use real time; both parse cron expressions with cron-parser. */
 export function openSchedules(): Schedules {
   const entries: { queue: Scheduled; cron: string; tz: string; next: number }[] = [];
   const nextOf = (cron: string, tz: string, after: number) =>

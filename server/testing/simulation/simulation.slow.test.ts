@@ -19,12 +19,12 @@ async function play(database: string, days: number) {
   }
 }
 
-test('a town plays two months without a violation', { timeout: 900_000 }, async () => {
+test('two simulated months of a town cause no violation', { timeout: 900_000 }, async () => {
   const { lines, violations } = await play('town', 60);
   expect([...lines.slice(-20), ...violations]).toEqual(lines.slice(-20));
 });
 
-test('a seed plays the same steps each time', { timeout: 900_000 }, async () => {
+test('a seed gives the same steps each time', { timeout: 900_000 }, async () => {
   const first = await play('first_town', 12);
   const second = await play('second_town', 12);
   expect(second.lines).toEqual(first.lines);

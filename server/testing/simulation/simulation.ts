@@ -29,7 +29,7 @@ interface Options {
 const hour = 3_600_000;
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
 
-/** Plays a town until the time is over or a check fails. */
+/** Simulates a town until the time is over or a check fails. */
 export async function simulate(town: Town, { seed, duration, onLine, onMonth }: Options): Promise<Result> {
   const world = new World(town, seed);
   const lines: string[] = [];
@@ -91,7 +91,7 @@ async function play(world: World, step: Step): Promise<string> {
   return `${step.number} ${new Date(clock.now).toISOString().slice(0, 16)} ${tried.at(-1)}: ${parts.join(', ')}`;
 }
 
-/** Lets everything that is under way finish: events are delivered, and failed tasks tried again. */
+/** Lets everything in progress finish: delivers events and retries failed tasks. */
 async function settle({ town, bank, random }: World): Promise<void> {
   for (let round = 0; round < 4; round++) {
     bank.watch(random);

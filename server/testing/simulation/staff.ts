@@ -5,7 +5,7 @@ import { type Action, isDone, type Staff, type World } from './world.ts';
 
 const roles: readonly Staff[] = ['superadmin', 'moderator', 'finance', 'support'];
 
-/** Creates the administrators. Ads can then be bought for few impressions, so that some reach their number. */
+/** Creates the administrators, and lowers the minimum number of impressions, so that some ads reach it. */
 export async function openOffice(world: World): Promise<void> {
   for (const role of roles) {
     const who = await signUp(world);
@@ -26,7 +26,7 @@ const subjects: Record<string, Table> = {
   ad: 'ads',
 };
 
-/** Decides a case of the inbox, most often as its first action says. */
+/** Decides a case of the inbox, usually by its first action. */
 export const decide: Action = async (world) => {
   const { moderator, superadmin } = world.staff;
   const who = world.random(5) ? moderator : superadmin;

@@ -22,7 +22,7 @@ import { type Faults, openFaults } from './faults.ts';
 import { openPost, type Post } from './post.ts';
 import { openSchedules, type Schedules } from './schedules.ts';
 
-/** The site with its outside world, and nothing of who lives there. */
+/** The site and the services around it, without its residents. */
 export interface Town {
   app: FastifyInstance;
   /** A connection that faults never end. */
@@ -33,9 +33,12 @@ export interface Town {
   stripe: Awaited<ReturnType<typeof openStripe>>;
   schedules: Schedules;
   storage: Storage;
-  /** Runs due tasks until none is left; a task that fails for another reason than a fault is reported. */
+  /** Runs due tasks until none is left. Reports a task that fails for a reason other than a fault. */
   work(): Promise<void>;
-  /** Runs all tasks of a queue again that were done since the last step, as if that had not been stored. */
+  /**
+   * Repeats the tasks of a queue that were completed since the last step, as if their completion had not been
+   * stored.
+   */
   workAgain(): Promise<void>;
   /** Returns errors since the last call that no response contained. */
   takeErrors(): string[];
@@ -58,7 +61,7 @@ export async function openTown(server: Connection, database: string, folder: str
   const note = (error: unknown) => {
     if (!isOutage(error)) errors.push(error instanceof Error ? error.message : String(error));
   };
-  // With a single connection, statements run in an order that depends on nothing but the actions.
+  // With a single connection, the order of statements depends only on the actions.
   const { pool, db } = openPool(connection, note, 1);
   const faults = openFaults(pool, admin);
   const storage = diskStorage(path.join(folder, 'files'));
@@ -122,7 +125,7 @@ export async function openTown(server: Connection, database: string, folder: str
     async work() {
       for (const queue of schedules.takeDue(clock.now)) await tasks.enqueue(db, queue, {}).catch(note);
       await runDue();
-      // pg-boss does so while it supervises its queues.
+      // pg-boss does this while supervising its queues.
       await admin.query(
         "delete from pgboss.job where completed_on < now() - interval '7 days' and name <> 'dead'",
       );
@@ -138,7 +141,7 @@ export async function openTown(server: Connection, database: string, folder: str
       await realtime.close();
       await app.close();
       await opened.stop();
-      // Not awaited, because a pool that the site failed to return a connection to never ends.
+      // Not awaited, because a pool never ends if the site has failed to return a connection.
       void pool.end();
       await admin.end();
       await creator.query(`drop database ${database} with (force)`);

@@ -49,7 +49,7 @@ export class World {
     return new Resident(this.town, ++this.people);
   }
 
-  /** Returns a visitor’s connection, of which there are few, as on a mobile network. */
+  /** Returns one of the few connections that visitors share, as on a mobile network. */
   visitor(): Resident {
     return new Resident(this.town, 1_000_000 + this.random(20));
   }
@@ -78,8 +78,8 @@ export class World {
   }
 
   /**
-   * Sends a request. One that a fault left without an answer is sometimes repeated, as people do; the last
-   * answer counts.
+   * Sends a request. If a fault prevents the response, the request is sometimes repeated, as people do; the
+   * last response counts.
    */
   async ask(who: Resident, method: Method, url: string, json?: object): Promise<Answer> {
     const { faults } = this.town;

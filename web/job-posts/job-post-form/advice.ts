@@ -8,14 +8,14 @@ interface Missing {
   step: number;
 }
 
-/** Labels named in the advice; the step shows the other questions. */
+/** Maximum number of labels named in the advice; the step itself shows all questions. */
 const namedMost = 3;
 
 /** Returns a label as it is written within a sentence: `površina`, but `WC školjka`. */
 const lowered = (label: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** Returns what would make offers more precise, with the step that asks for it. Nothing of it is required. */
+/** Returns what would make offers more precise, with the step that asks for it. None of it is required. */
 export function missingFor(
   { fields, files }: Draft,
   questions: readonly JobQuestion[] | undefined = [],

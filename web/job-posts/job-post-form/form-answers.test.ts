@@ -76,7 +76,7 @@ describe('answers of a form', () => {
     });
   });
 
-  test('to a question for a number are whole and within its bounds, otherwise the step shows why', async () => {
+  test('to a question for a number must be whole and within its bounds, otherwise the step shows why', async () => {
     expect(['80', ' 1.200 ', '', '  '].map((text) => typedAnswer(area, text))).toEqual([
       80,
       1200,
@@ -94,7 +94,7 @@ describe('answers of a form', () => {
     expect(bodyOf(wrong).answers).toEqual([{ key: 'visina-stropa', value: 'vise' }]);
   });
 
-  test('survive in a stored draft, and a draft from before the questions still opens', () => {
+  test('are stored with a draft, and drafts older than the questions still open', () => {
     const draft = { ...empty, fields: answered(['povrsina', 50], ['visina-stropa', 'vise']) };
     expect(parseDraft(JSON.stringify(draft))?.fields).toEqual(draft.fields);
     const { answers: _, ...older } = begun;

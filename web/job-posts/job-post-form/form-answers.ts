@@ -4,7 +4,7 @@ import type { JobQuestion } from '#contract/job-questions.ts';
 
 type NumberQuestion = Extract<JobQuestion, { kind: 'number' }>;
 
-/** A number as typed that cannot be an answer, and why. */
+/** A typed number that is not a valid answer, and the reason. */
 export interface Mistyped {
   typed: string;
   fault: string;
@@ -39,7 +39,7 @@ const apply = ({ type, job_type_id, answers }: Asked) =>
 /** Returns the answers that apply to the chosen type. */
 export const valuesFor = (asked: Asked): FormAnswers['values'] => (apply(asked) ? asked.answers.values : {});
 
-/** Returns the version of the questions that the applying answers belong to; null without answers. */
+/** Returns the version of the questions that the applicable answers belong to; null without answers. */
 export const setFor = (asked: Asked): number | null => (apply(asked) ? asked.answers.setId : null);
 
 /** Returns the answers with one of them changed, or removed if `value` is undefined. */
@@ -79,7 +79,7 @@ export function answersBody(asked: Asked) {
   return { answers, ...(answers.length > 0 && setId !== null && { question_set_id: setId }) };
 }
 
-/** Returns the messages of answers that cannot be sent, for the field of all answers. */
+/** Returns the messages about invalid answers, for the field of all answers. */
 export function answerFaults(asked: Asked): { answers?: string[] } {
   const faults = Object.values(valuesFor(asked)).flatMap((value) =>
     typeof value === 'object' ? [value.fault] : [],

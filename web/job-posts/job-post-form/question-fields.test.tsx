@@ -65,7 +65,7 @@ test('each question is a named group of buttons, and a number has a named field 
   expect(html).not.toContain('required');
 });
 
-test('a given answer is pressed, and its number is in the field', () => {
+test('the button of a given answer is pressed, and a number is in its field', () => {
   const fields = { ...begun, answers: withAnswer(begun, 12, 'povrsina', 50) };
   const html = shown({ ...fields, answers: withAnswer(fields, 12, 'kat', '1-2') });
   expect(html.match(/aria-pressed="true"[^>]*>[^<]*/g)?.map((one) => one.split('>')[1])).toEqual([
@@ -79,7 +79,7 @@ test('a type without questions asks nothing', () => {
   expect(wordsOf(shown(begun, { ...set, questions: [] }))).toBe('');
 });
 
-test('an answer that is no number stops its step, and clearing it lets the step go on', async () => {
+test('an answer that is not a number blocks the step until it is cleared', async () => {
   const forms: LiveForm<Fields>[] = [];
   const [, area] = set.questions;
   if (area?.kind !== 'number') throw new Error('no number');

@@ -12,7 +12,7 @@ interface Props {
   put: (values: Partial<Fields>) => void;
 }
 
-/** Asks what matters for a job of the chosen type. Every question can be left without an answer. */
+/** Asks the questions about jobs of the chosen type, all of which are optional. */
 export function QuestionFields({ set, fields, put }: Props) {
   const values = valuesFor(fields);
   const change = (key: string) => (value: AnswerValue | undefined) =>
@@ -60,7 +60,7 @@ interface Asked<K extends JobQuestion['kind']> {
   onChange: (value: AnswerValue | undefined) => void;
 }
 
-/** Renders a chip that sets an answer, or removes it if it is pressed already. */
+/** Renders a chip that sets an answer, or removes it if it is already pressed. */
 function AnswerChip<T extends string | number>({
   answer,
   value,

@@ -58,8 +58,7 @@ export interface SendPort {
 export type Stage = 'base' | 'uploads' | 'removals' | 'order';
 
 /**
- * Progress callbacks, with which the draft is updated so that completed parts are not sent again, even after
- * a reload.
+ * Progress callbacks that update the draft, so that completed parts are not sent again, even after a reload.
  */
 export interface SendNews {
   onStage: (stage: Stage) => void;

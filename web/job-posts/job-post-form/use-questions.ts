@@ -5,8 +5,8 @@ import type { Fields } from './draft.ts';
 import { setFor } from './form-answers.ts';
 
 /**
- * Returns the questions of the chosen type: the version that the answers belong to, otherwise the current one.
- * Undefined until they are loaded, and if they cannot be: the form does not need them.
+ * Returns the questions of the chosen type: the version that the answers belong to, otherwise the current
+ * one. Undefined until they are loaded, and if loading fails, because the form works without them.
  */
 export function useQuestions(fields: Fields): QuestionSet | undefined {
   const [loaded, setLoaded] = useState<QuestionSet>();

@@ -6,7 +6,7 @@ const keeps = 60;
 
 /**
  * Returns a cookie header that passes a success message to the next page after a form sent without
- * JavaScript. A URL parameter would let anybody forge the message.
+ * JavaScript. A URL parameter would let anyone forge the message.
  */
 export const flashHeader = (flash: Flash) =>
   `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${keeps}; httponly; samesite=lax`;

@@ -119,7 +119,7 @@ test('a user whose session has ended is redirected to sign-in and then back to t
   expect(outcome.headers.get('location')).toBe('/prijava?redirect=%2Fstvari%3Fstranica%3D2');
 });
 
-test('a conflict is reported as a faster change by someone else, with the server’s message', async () => {
+test('a conflict is reported as a change by someone else, with the server’s message', async () => {
   const { outcome } = await send(
     { radnja: 'zatvori', id: '7' },
     { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } },

@@ -25,8 +25,8 @@ const subscribe = (channel: string, done?: () => void) =>
   void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
 /**
- * Handles a disconnect by the server, because the session has ended or the server is shutting down: the page
- * reloads its session and reconnects if still signed in.
+ * Handles a disconnect by the server, which means that the session has ended or the server is shutting down. The
+ * page reloads its session, and reconnects if still signed in.
  */
 function askWhoIsHere(opened: Socket): void {
   setTimeout(() => socket === opened && announceUnauthenticated(), grace);

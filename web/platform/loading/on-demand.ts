@@ -6,7 +6,7 @@ import { sessionStore } from '../storage/browser-storage.ts';
 
 /**
  * Loads a part of the site on first use. Unlike with `React.lazy`, a failed load can be retried, and the part
- * appears at once, whereas React shows the content of a suspended boundary only after 300 ms.
+ * appears immediately, whereas React shows the content of a suspended boundary only after 300 ms.
  */
 export function useOnDemand<T>(
   load: () => Promise<T>,

@@ -4,8 +4,8 @@ import { limits } from '#contract/constants.ts';
 const Present = createContext(true);
 
 /**
- * Keeps a removed overlay mounted until its closing animation ends. An overlay opened again before that starts
- * with new state.
+ * Keeps a removed overlay mounted until its closing animation ends. If it is opened again before that, it has
+ * new state.
  */
 export function Presence({ children }: { children: ReactNode }) {
   const here = Boolean(children);
