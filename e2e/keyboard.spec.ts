@@ -214,7 +214,9 @@ test('sign-in, replying to a message and account management work without a mouse
   await expect(opener).toBeFocused();
 });
 
-test('questions about a job are answered, and the inquiry is completed, without a mouse', async ({ page }) => {
+test('questions about a job are answered, and the inquiry is completed, without a mouse', async ({
+  page,
+}) => {
   await signIn(page, demo.client);
   await goto(page, '/novi-upit?kategorija=vodoinstalacije&vrsta=ugradnja-i-servis-bojlera');
   const form = inquiry(page);

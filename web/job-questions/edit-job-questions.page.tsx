@@ -36,7 +36,8 @@ export default function EditJobQuestionsPage({ loaderData: edited }: Route.Compo
       </div>
       <p className="muted mb-5">
         Najviše {count(questionLimits.perType, helpNouns.pitanje)}, redom kojim se postavljaju. Redoslijed
-        mijenjate rednim brojem. Svako se pitanje smije preskočiti. Već dani odgovori ostaju uz inačicu na koju su dani.
+        mijenjate rednim brojem. Svako se pitanje smije preskočiti. Već dani odgovori ostaju uz inačicu na
+        koju su dani.
       </p>
       <ActionRefusal className="mb-4" />
       <Editor key={edited.id} edited={edited} />

@@ -39,7 +39,10 @@ test.each([
   [{ 4: 1, 0: 5 }, 'ebcda'],
   [{ 1: 1, 2: 1 }, 'bcade'],
 ])('questions are moved to the chosen places: %j', (places, order) => {
-  const text = (at: number) => ({ [`questions.${at}.text`]: 'Što?', [`questions.${at}.label`]: 'abcde'[at] ?? '' });
+  const text = (at: number) => ({
+    [`questions.${at}.text`]: 'Što?',
+    [`questions.${at}.label`]: 'abcde'[at] ?? '',
+  });
   const values = Object.assign(
     {},
     ...[0, 1, 2, 3, 4].map(text),
