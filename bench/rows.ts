@@ -34,6 +34,11 @@ const apiFilter = new URLSearchParams([
   ['counties[]', 'grad-zagreb'],
 ]);
 
+const answered = new URLSearchParams([
+  ['job_types[]', 'popravak-curenja-i-puknutih-cijevi'],
+  ['answers[jacina-curenja]', 'kaplje,curi-u-mlazu'],
+]);
+
 const pages: readonly { name: string; at: HttpRow['at']; peer?: number }[] = [
   { name: 'home', at: () => paths.home(), peer: 1 / 191 },
   { name: 'list', at: () => paths.activeJobs(), peer: 1 / 302 },
@@ -66,6 +71,19 @@ const endpoints: readonly { name: string; at: HttpRow['at'] }[] = [
     name: 'GET /job-posts, in a circle',
     at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&near=zagreb&radius=25`,
   },
+  {
+    name: 'GET /job-posts, by answers',
+    at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&${answered}`,
+  },
+  {
+    name: 'GET /workers, nearest',
+    at: () => `/api/v1/workers?per_page=${limits.perPage.workers}&near=zagreb&sort_by=distance`,
+  },
+  {
+    name: 'GET /workers, in a circle',
+    at: () => `/api/v1/workers?per_page=${limits.perPage.workers}&near=zagreb&radius=25`,
+  },
+  { name: 'GET /prices', at: () => '/api/v1/prices' },
 ];
 
 const half = { least: 0.5 };

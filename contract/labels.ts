@@ -60,6 +60,8 @@ interface Distance {
   by_ferry: boolean;
 }
 
+export const unmeasured: Distance = { distance_km: null, by_ferry: false };
+
 /**
  * Returns a distance to the reader as text, with the town's island: `12 km`, `otok Brač, trajektom`; '' if
  * there is nothing to say.

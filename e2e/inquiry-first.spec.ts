@@ -62,6 +62,37 @@ test('a new user sends an inquiry within twelve taps from the home page', async 
   await expect(page.locator('main')).toContainText('Hitno');
 });
 
+for (const [words, type, question] of [
+  [
+    'stari bojler 50 l zamijeniti novim',
+    'Ugradnja i servis bojlera Vodoinstalacije',
+    'Koliko litara ima bojler?',
+  ],
+  [
+    'obojiti zidove u stanu',
+    'Bojenje zidova i stropova Soboslikarstvo i ličilaštvo',
+    'Kolika je tlocrtna površina prostora?',
+  ],
+  [
+    'selimo se iz dvosobnog stana na treći kat',
+    'Selidba stana ili kuće Selidbe i prijevoz',
+    'Koliko je velika selidba?',
+  ],
+] as const)
+  test(`questions about the job that are skipped need no tap: ${words}`, async ({ page }) => {
+    const { tap, taps } = hand();
+    const form = inquiry(page);
+    const onward = form.getByRole('button', { name: 'Dalje' });
+    await goto(page, '/');
+    await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill(words);
+    await tap(page.getByRole('link', { name: type }), step(form, 'Opis'));
+    await expect(form.getByRole('group', { name: question })).toBeVisible();
+    await tap(onward, step(form, 'Mjesto i vrijeme'));
+    await tap(onward, step(form, 'Prilozi'));
+    await tap(onward, step(form, 'Pregled'));
+    expect(taps()).toBe(4);
+  });
+
 test('text, place and files entered before signing in survive a reload and are sent once', async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { step } from './actions.ts';
+import { inquiry } from './inquiry.ts';
 import { demo, goto, password, signIn, test } from './site.ts';
 import { ownAds } from './site-pages.ts';
 
@@ -135,6 +137,7 @@ const pages = {
     '/poruke/domagoj-peric',
     '/obavijesti',
     '/novi-upit',
+    '/novi-upit?kategorija=vodoinstalacije&vrsta=ugradnja-i-servis-bojlera',
     '/korisnik/oglasi',
     `/oglasi/${ownAds.shown}`,
     `/kreirajte-oglas?oglas=${ownAds.unpaid}&korak=radnja`,
@@ -209,4 +212,39 @@ test('sign-in, replying to a message and account management work without a mouse
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('questions about a job are answered, and the inquiry is completed, without a mouse', async ({
+  page,
+}) => {
+  await signIn(page, demo.client);
+  await goto(page, '/novi-upit?kategorija=vodoinstalacije&vrsta=ugradnja-i-servis-bojlera');
+  const form = inquiry(page);
+  const press = async (target: Locator, key: string) => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  const onward = () => press(form.getByRole('button', { name: 'Dalje' }), 'Enter');
+  await tabTo(page, form.getByLabel('Što treba napraviti?').first());
+  await page.keyboard.type('Stari bojler treba zamijeniti novim.');
+  const kind = form.getByRole('group', { name: 'Kakav je bojler?' });
+  await press(kind.getByRole('button', { name: 'Zidni električni' }), 'Space');
+  await expect(kind.getByRole('button', { pressed: true })).toHaveText('Zidni električni');
+  await tabTo(page, form.getByRole('textbox', { name: 'Zapremnina, l' }));
+  await page.keyboard.type('80');
+  await onward();
+  await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
+  await tabTo(page, form.getByRole('combobox', { name: 'Mjesto' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('velika gor');
+  await expect(page.getByRole('option', { name: 'Velika Gorica' }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await onward();
+  await expect(step(form, 'Prilozi')).toBeVisible();
+  await onward();
+  const preview = step(form, 'Pregled');
+  for (const text of ['Velika Gorica', 'Vrsta bojlera: Zidni električni', 'Zapremnina: 80 l'])
+    await expect(preview).toContainText(text);
+  await tabTo(page, form.getByRole('button', { name: 'Pošaljite na pregled' }));
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import places from '../../server/seed/data/places.json' with { type: 'json' };
 import type { Random } from '../../server/seed/demo/random.ts';
 
@@ -12,6 +13,9 @@ export interface Type {
   categoryId: number;
   category: string;
   name: string;
+  /** Current version of the type's questions. */
+  setId: number | null;
+  questions: readonly JobQuestion[];
 }
 
 export interface Catalogue {
@@ -22,7 +26,9 @@ export interface Catalogue {
 
 export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const { rows: types } = await client.query<Type>(
-    `select t.id, c.id as "categoryId", c.key as category, t.name from job_types t join job_categories c on c.id = t.job_category_id order by t.id`,
+    `select t.id, c.id as "categoryId", c.key as category, t.name, q.id as "setId", coalesce(q.questions, '[]') as questions
+      from job_types t join job_categories c on c.id = t.job_category_id
+      left join lateral (select id, questions from question_sets where job_type_id = t.id order by id desc limit 1) q on true order by t.id`,
   );
   const { rows: towns } = await client.query<Town & { key: string }>(
     'select id, county_id as "countyId", name, key from towns order by key',

@@ -16,6 +16,12 @@ export const derived: Record<string, readonly string[]> = {
   receipts: [
     `insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`,
   ],
+  // The number of groups depends on types, counties and years, not on the number of posts.
+  prices: [
+    `insert into published_prices (job_type_id, county_id, year, low_cents, median_cents, high_cents, jobs, confirmed_percent, decided_at)
+      select t.id, c.id, y.year, 4000 + t.id * 50, 6000 + t.id * 50, 9000 + t.id * 50, 5 + t.id % 9 * 5, t.id % 11 * 10, now()
+      from job_types t, (select id from counties union all select null) as c (id), (values (null), (2024), (2025), (2026)) as y (year)`,
+  ],
   // On a live site, tasks have already examined waiting content. Without these
   // rows they would do so for hours during the measurement.
   signals: [

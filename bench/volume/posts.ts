@@ -1,5 +1,5 @@
 import { seeded } from '../../server/seed/demo/random.ts';
-import { at } from './catalogue.ts';
+import { at, type Type } from './catalogue.ts';
 import type { Cell, Filling } from './copy.ts';
 import { day, isReviewed, madeAt, type Plan, statusAt, townAt, typeAt } from './plan.ts';
 import { moderatorOf } from './shape.ts';
@@ -32,6 +32,8 @@ export function postsFilling(plan: Plan, from: number, to: number): Filling {
       'town_id',
       'urgency',
       'budget_cents',
+      'question_set_id',
+      'answers',
       'feedbacks_count',
       'submitted_at',
       'reviewed_at',
@@ -68,6 +70,7 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
       town && n % 10 > 0 ? town.id : null,
       urgencies[n % urgencies.length] ?? 'flexible',
       n % 3 ? null : (1 + (n % 60)) * 5000,
+      ...answersAt(plan, n, type),
       status === 'declined' ? 1 : 0,
       new Date(createdAt),
       reviewedAt,
@@ -76,6 +79,16 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
       new Date(status === 'finished' ? endedAt : (reviewedAt?.getTime() ?? createdAt)),
     ];
   }
+}
+
+/** Returns the question set and the answers to all its questions, which every other inquiry has. */
+function answersAt(plan: Plan, n: number, { setId, questions }: Type): readonly [Cell, Cell] {
+  if (setId === null || plan.isOffer[n] || n % 2) return [null, null];
+  const answers = questions.map((question, place) => {
+    const values = question.kind === 'choice' ? question.options.map(({ key }) => key) : question.taps;
+    return [question.key, at<string | number>(values, Math.floor(n / 2 / 5 ** place) % values.length)];
+  });
+  return [setId, JSON.stringify(Object.fromEntries(answers))];
 }
 
 const reviewedAtOf = (plan: Plan, n: number) =>

@@ -9,6 +9,7 @@ import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { tapAnswers } from '../testing/job-questions.ts';
 import { jobPosts } from './tables.ts';
 import { notifyMissed } from './weekly.ts';
 
@@ -133,7 +134,7 @@ test('the weekly digest is sent to each worker once per round, and its email has
   await tasks.runDue();
   const ana = await as('client');
   const userId = await makeWorker(db);
-  await makePost(db, ana.id, { town: 'zapresic' });
+  await makePost(db, ana.id, { town: 'zapresic', ...(await tapAnswers(db)) });
   const round = begin();
   await notifyMissed({ db, tasks }, round);
   await notifyMissed({ db, tasks }, round);
@@ -141,7 +142,7 @@ test('the weekly digest is sent to each worker once per round, and its email has
   expect(await missedBy(db, userId)).toHaveLength(1);
   const mails = await outbox.all(await emailOf(db, { id: userId }));
   expect(mails.map(({ subject }) => subject)).toEqual(['Propušteni upiti']);
-  expect(mails[0]?.text).toContain('Zaprešić, Zagrebačka: Ugradnja i zamjena slavina');
+  expect(mails[0]?.text).toContain('Zaprešić, Zagrebačka: Ugradnja i zamjena slavina (Broj slavina: 3 kom)');
   expect(mails[0]?.text).toMatch(
     /http:\/\/localhost:3000\/aktivni-poslovi\?kategorije=vodoinstalacije&trid=\d+/,
   );

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { week } from '#contract/durations.ts';
-import { placeOf } from '#contract/labels.ts';
 import { tokens } from '../auth/tables.ts';
 import { notify } from '../notifications/notify.ts';
-import { placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { userCounties, userJobCategories, userJobTypes, users, userTowns } from '../users/tables.ts';
+import { type FoundPost, postWords } from './post-words.ts';
 import { jobPosts } from './tables.ts';
 
 const batch = 500;
@@ -23,13 +22,9 @@ export interface WeeklyBatch {
 }
 export const weeklyBatches = defineQueue<WeeklyBatch>('job_posts.weekly_batch');
 
-interface Missed extends Record<string, unknown> {
+interface Missed extends FoundPost {
   user_id: number;
-  id: number;
-  job_type_id: number;
   job_category_id: number;
-  county_id: number | null;
-  town_id: number | null;
   missed: number;
 }
 
@@ -56,7 +51,7 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
       select p.*, coalesce(p.reviewed_at, p.created_at) as out_since from ${jobPosts} p
       where p.status = 'active' and p.kind = 'inquiry' and p.renewed_at > ${since} and coalesce(p.reviewed_at, p.created_at) > ${since}
     ), missed as (
-      select w.id as user_id, p.id, p.job_type_id, p.job_category_id, p.county_id, p.town_id,
+      select w.id as user_id, p.id, p.job_type_id, p.job_category_id, p.county_id, p.town_id, p.question_set_id, p.answers,
         row_number() over newest as place, count(*) over (partition by w.id)::int as missed
       from workers w
       join ${userJobCategories} c on c.user_id = w.id
@@ -76,7 +71,7 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
         )
       window newest as (partition by w.id order by p.out_since desc, p.id desc)
     )
-    select user_id, id, job_type_id, job_category_id, county_id, town_id, missed from missed where place <= ${named} order by user_id, place
+    select user_id, id, job_type_id, job_category_id, county_id, town_id, question_set_id, answers, missed from missed where place <= ${named} order by user_id, place
   `);
   return rows;
 }
@@ -89,18 +84,14 @@ export async function notifyMissed(
   { round, at, after }: WeeklyBatch,
 ): Promise<void> {
   const trades = await tradeRefs(db);
-  const places = await placeRefs(db);
+  const summaries = await postWords(db);
   const last = await lastOf(db, after);
   if (last === null) return;
   const told = byWorker(await missedBy(db, after, last, new Date(at)));
   await db.transaction(async (tx) => {
     for (const [userId, rows] of told) {
       const keys = rows.flatMap((row) => trades.category(row.job_category_id)?.key ?? []);
-      const posts = rows.map((row) => ({
-        job_post_id: row.id,
-        job_type: trades.type(row.job_type_id)?.name ?? '',
-        place: placeOf(places.county(row.county_id ?? 0) ?? null, places.town(row.town_id ?? 0) ?? null),
-      }));
+      const posts = await summaries(tx, rows);
       const data = { count: rows[0]?.missed ?? 0, categories: [...new Set(keys)], posts };
       await notify(tasks, tx, { userId, kind: 'weekly_missed_job_posts', data, key: `weekly ${round}` });
     }

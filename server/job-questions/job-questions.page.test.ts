@@ -17,7 +17,7 @@ async function asked(db: Db, admin: Person) {
   };
 }
 
-test('an editor changes questions, keeps what was typed after an error, and restores a former version', async ({
+test('an editor changes and moves questions, keeps what was typed after an error, and restores a former version', async ({
   browse,
   as,
   db,
@@ -36,15 +36,16 @@ test('an editor changes questions, keeps what was typed after an error, and rest
   expect(question(2).get('textbox', 'Pitanje').value).toBe('Koliko dugo');
   question(2).fill('Pitanje', 'Koliko minuta?');
   question(1).fill('3. odgovor', 'Svejedno');
+  question(2).choose('Redni broj', '1');
   await editor.press('Spremite pitanja');
   expect(main(editor)).toContain('Pitanja su spremljena.');
   const current = async () => (await admin.get(`/job-types/${id}/questions`)).body.data.questions;
   expect(await current()).toMatchObject([
+    { key: 'trajanje', text: 'Koliko minuta?', taps: [30, 60, 90] },
     {
       key: 'mjesto-rada',
       options: [{ key: 'doma' }, { key: 'salon' }, { key: 'svejedno', label: 'Svejedno' }],
     },
-    { key: 'trajanje', text: 'Koliko minuta?', taps: [30, 60, 90] },
   ]);
   await editor.press('Vratite ovu inačicu');
   expect(await current()).toMatchObject([

@@ -29,6 +29,10 @@ interface Described {
   facts?: readonly (readonly [label: string, text: string])[];
 }
 
+export interface ListedPost extends AboutPost, Described {
+  place: string;
+}
+
 /** Data stored with a notification as plain JSON, by kind. `P` is a person with or without the name. */
 export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
@@ -46,14 +50,14 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     reason: string | null;
   };
   /** `categories` are the keys of the posts’ categories; `posts` are the newest few of `count`. */
-  weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
+  weekly_missed_job_posts: { count: number; categories: string[]; posts: ListedPost[] };
   /**
    * `posts` are the newest few of `count` distinct ones, with their answers in words; each search has its own
    * count.
    */
   saved_search: {
     count: number;
-    posts: (AboutPost & Described & { place: string })[];
+    posts: ListedPost[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
   worker_free: { worker: P };

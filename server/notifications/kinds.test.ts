@@ -413,6 +413,21 @@ test('an offer’s email identifies the offer and its validity, and lists price,
   });
 });
 
+test('emails about several posts list each with its place, type and answers', () => {
+  const listed = { ...post, place: 'Zadar, Zadarska' };
+  const facts = [
+    ['Zapremnina', '80 l'],
+    ['Kat', 'Prizemlje'],
+  ] as const;
+  const posts = [{ ...listed, facts }, listed];
+  const rows = [
+    ['Zadar, Zadarska', 'Ugradnja slavine (Zapremnina: 80 l, Kat: Prizemlje)'],
+    ['Zadar, Zadarska', 'Ugradnja slavine'],
+  ];
+  expect(say('saved_search', { count: 2, posts, searches: [saved('Slavine', 2)] }).facts).toEqual(rows);
+  expect(say('weekly_missed_job_posts', { count: 2, categories: [], posts }).facts).toEqual(rows);
+});
+
 test('the read marker is added to the link’s existing query, before its fragment', () => {
   expect(withTrid('/poslovi/7', 12)).toBe('/poslovi/7?trid=12');
   expect(withTrid('/korisnik/ocjene?vrsta=napisane#o', 12)).toBe('/korisnik/ocjene?vrsta=napisane&trid=12#o');

@@ -6,7 +6,7 @@ import { paperNumber, paperTitle, paperWords } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
-import type { DataOf, NamedDataOf } from './data.ts';
+import type { DataOf, ListedPost, NamedDataOf } from './data.ts';
 import { invitation, published, seePost, sentBack, statusChanged } from './job-post-text.ts';
 import { offerAnswered, offerReceived } from './offer-text.ts';
 import type { NotificationText } from './text.ts';
@@ -172,6 +172,12 @@ const titles = (searches: readonly { title: string }[]) => {
   return second ? `${first} i ${second}` : first;
 };
 
+/** Returns a listed post as a row of an email: its place, type and answers. */
+const postFact = ({ job_type: type, place, facts = [] }: ListedPost) => {
+  const answers = facts.map(([label, text]) => `${label}: ${text}`).join(', ');
+  return [place, answers ? `${type} (${answers})` : type] as const;
+};
+
 const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): NotificationText => {
   const [[post], [search]] = [posts, searches];
   const one = searches.length === 1;
@@ -192,7 +198,7 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
       text,
       href: jobsAddress(search.filters),
       button: 'Pogledajte poslove',
-      facts: posts.map(({ job_type: type, place }) => [place, type] as const),
+      facts: posts.map(postFact),
       aside,
     };
   return {
@@ -262,7 +268,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
     text: `Za Vaše usluge i područje: ${count(missed, messageNouns.noviUpit)}.`,
     href: `${paths.activeJobs()}${categories.length > 0 ? `?kategorije=${categories.join(',')}` : ''}`,
     button: 'Pogledajte upite',
-    facts: posts.map(({ job_type: type, place }) => [place, type] as const),
+    facts: posts.map(postFact),
   }),
   saved_search: savedSearch,
   worker_free: ({ worker }) => ({

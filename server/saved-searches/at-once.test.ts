@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { publishedPosts } from '../job-posts/published.ts';
-import { questionSets } from '../job-questions/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
+import { tapAnswers } from '../testing/job-questions.ts';
 import { notifyAtOnce, type Published, publishedBatches } from './at-once.ts';
 import { savedSearches } from './tables.ts';
 
@@ -83,20 +83,7 @@ describe('a newly published post', () => {
     await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo);
-    const [set] = await db
-      .insert(questionSets)
-      .values({
-        jobTypeId: (await choices(db)).job_type_id,
-        questions: [
-          {
-            ...{ key: 'kom', text: 'Koliko ih je?', label: 'Broj slavina', kind: 'number' as const },
-            ...{ unit: 'kom', min: 1, max: 9, taps: [1, 2, 3] },
-          },
-        ],
-      })
-      .returning();
-    const answers = { questionSetId: set?.id ?? 0, answers: { kom: 3 } };
-    await comesOut(db, tasks, await makePost(db, ana.id, answers));
+    await comesOut(db, tasks, await makePost(db, ana.id, await tapAnswers(db)));
     await tasks.runDue();
     const [mail] = await outbox.all(await emailOf(db, ivo));
     expect(mail?.text).toMatch(/Broj slavina\W+3 kom/);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { KnownFilters } from '#contract/saved-search-words.ts';
+import { type FoundPost, postWords } from '../job-posts/post-words.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { matches, postsWith } from './matching.ts';
-import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
 
 const batch = 500;

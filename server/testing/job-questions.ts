@@ -1,3 +1,7 @@
+import { questionSets } from '../job-questions/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { choices } from './job-posts.ts';
+
 /** Questions of both kinds about a massage, as editors save them. */
 export const massageQuestions = [
   {
@@ -21,3 +25,21 @@ export const massageQuestions = [
     taps: [30, 60, 90],
   },
 ] as const;
+
+/** Asks one question about the default type of `makePost`, and returns the columns of a post that answers it. */
+export async function tapAnswers(db: Db) {
+  const { job_type_id: jobTypeId } = await choices(db);
+  const [set] = await db
+    .insert(questionSets)
+    .values({
+      jobTypeId,
+      questions: [
+        {
+          ...{ key: 'kom', text: 'Koliko ih je?', label: 'Broj slavina', kind: 'number' as const },
+          ...{ unit: 'kom', min: 1, max: 9, taps: [1, 2, 3] },
+        },
+      ],
+    })
+    .returning();
+  return { questionSetId: set?.id ?? 0, answers: { kom: 3 } };
+}

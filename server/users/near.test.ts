@@ -17,6 +17,7 @@ const workers: Record<string, { counties?: string[]; towns?: string[]; categorie
   'Majstor iz Županije': { counties: [south] },
   'Majstor za sve Krajeve': {},
   'Krovopokrivač iz Solina': { counties: [south], towns: ['solin'], categories: ['krovovi-i-limarija'] },
+  'Majstor iz dviju Županija': { counties: [south, 'sibensko-kninska'] },
 };
 const nearest = [
   'Splitski Majstor',
@@ -24,6 +25,7 @@ const nearest = [
   'Majstor iz dva Mjesta',
   'Zagrebački Majstor',
   // Without a town that can be reached by road: best rated first.
+  'Majstor iz dviju Županija',
   'Majstor za sve Krajeve',
   'Majstor iz Županije',
   'Majstor s Brača',
@@ -53,13 +55,18 @@ describe('workers near a town', () => {
         'Majstor iz dva Mjesta',
         'Majstor za sve Krajeve',
         'Majstor iz Županije',
+        'Majstor iz dviju Županija',
       ],
     ],
     ['near=split&radius=50&islands=on', nearest.filter((name) => name !== 'Zagrebački Majstor')],
-    ['near=supetar&radius=25', ['Majstor za sve Krajeve', 'Majstor iz Županije', 'Majstor s Brača']],
+    [
+      'near=supetar&radius=25',
+      ['Majstor za sve Krajeve', 'Majstor iz Županije', 'Majstor s Brača', 'Majstor iz dviju Županija'],
+    ],
     ['near=zagreb&radius=10', ['Majstor iz dva Mjesta', 'Zagrebački Majstor', 'Majstor za sve Krajeve']],
     ['near=split&radius=10&job_categories=krovovi-i-limarija', ['Krovopokrivač iz Solina']],
     ['near=split&radius=10&counties=istarska', ['Majstor za sve Krajeve']],
+    [`counties=${south},sibensko-kninska`, nearest.filter((name) => name !== 'Zagrebački Majstor')],
   ])('are those within the circle: %s', async ([query, expected], { visitor }) => {
     const answer = await visitor.get(`/workers?${query}&per_page=50`);
     expect([names(answer).sort(), answer.body.meta.total]).toEqual([expected.toSorted(), expected.length]);
@@ -80,6 +87,7 @@ describe('workers near a town', () => {
       [259, false],
       [null, false],
       [null, false],
+      [null, false],
       [null, true],
     ]);
     expect(names(await visitor.get('/workers?near=split&sort_by=distance&per_page=3&page=2'))).toEqual(
@@ -95,7 +103,7 @@ describe('workers near a town', () => {
   test.for<[string, object]>([
     ['all', {}],
     ['of a circle', { near: 'split', radius: 25 }],
-    ['of a county', { counties: [south] }],
+    ['of two counties', { counties: [south, 'sibensko-kninska'] }],
   ])('are the same whether all are sorted or read town by town: %s', async ([, query], { db }) => {
     const near = (await placeRefs(db)).townByKey('split')?.id ?? 0;
     const place = await chosenPlace(db, query);

@@ -7,7 +7,7 @@ import { placeRefs } from '../places/service.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { users, userTowns } from './tables.ts';
-import { conditions, matching, type WorkerQuery } from './worker-list.ts';
+import { among, conditions, matching, type WorkerQuery } from './worker-list.ts';
 
 /**
  * Returns the ids of one page of workers by the distance of their nearest town: first those with a town
@@ -20,11 +20,10 @@ export async function nearestWorkers(db: Db, query: WorkerQuery, near: number, t
 }
 
 const best = sql`${users.ratingScore} desc, ${users.id} desc`;
-const among = (towns: readonly number[]) => sql`${sql.param([...towns])}::int[]`;
 
 /** Sorts all matches, which are few. */
 function sortedIds(db: Db, query: WorkerQuery, towns: readonly number[]): SQL {
-  const { from, where } = matching(db, query);
+  const { from, where } = matching(db, query, true);
   const place = sql`(select min(array_position(${among(towns)}, town_id)) from ${userTowns} where user_id = ${users.id})`;
   return sql`select ${users.id} as id from ${from} where ${where} order by ${place}, ${best} ${slice(query)}`;
 }

@@ -120,11 +120,16 @@ export async function listWorkers(
 ): Promise<{ data: ListedWorker[]; meta: ReturnType<typeof metaOf> }> {
   const wanted = await resolved(db, query);
   const [rows, { total, capped }] =
-    query.sort_by === 'distance'
-      ? await nearestPage(db, wanted, query)
-      : await Promise.all([workerPage(db, wanted, new Date()), countWorkers(db, wanted)]);
+    query.sort_by === 'distance' ? await nearestPage(db, wanted, query) : await pageOf(db, wanted);
   const data = await withDistances(db, await presentMany(db, rows, visitor), from);
   return { data, meta: metaOf(query, total, data.length, capped) };
+}
+
+/** Returns a page and the count. The workers of a place are counted first: their number decides how to read them. */
+async function pageOf(db: Db, wanted: WorkerQuery) {
+  const counting = countWorkers(db, wanted);
+  const few = wanted.place !== undefined && !(await counting).capped;
+  return Promise.all([workerPage(db, wanted, new Date(), few), counting]);
 }
 
 async function nearestPage(db: Db, wanted: WorkerQuery, query: ListQuery) {

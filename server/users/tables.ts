@@ -93,6 +93,7 @@ export const users = pgTable(
     index('workers_by_age').on(t.createdAt, t.id).where(sql`is_worker`),
     // Includes the boost columns, so that a draw is an index-only scan.
     index('workers_shuffled').on(t.shuffle, t.id, t.boostedFrom, t.boostedUntil).where(sql`is_worker`),
+    index('workers_of_whole_country').on(t.id).where(sql`is_worker and whole_country`),
     index('workers_boosted').on(t.boostedUntil).where(sql`is_worker and boosted_until is not null`),
     index('users_search').using('gin', t.searchDoc),
     // Administrators search by any part of a name or an address.

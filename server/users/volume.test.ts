@@ -13,12 +13,12 @@ const people = 30_000;
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug, type_of, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc)
-      select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker', true, n % 20 = 0, n % 1000 / 200.0, now() - n * interval '1 minute',
+      select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker', true, n % 100 = 0, n % 1000 / 200.0, now() - n * interval '1 minute',
         case when n % 3000 = 0 then now() - interval '1 day' end, case when n % 3000 = 0 then now() + interval '1 day' end,
         to_tsvector('simple', 'majstor' || (case when n % 1000 = 0 then ' rijetkost' else '' end)) from generate_series(1, ${people}::int) n`,
     sql`insert into user_job_categories (user_id, job_category_id) select u.id, c.id from users u join job_categories c on (u.id * 7 + c.id) % 12 = 0`,
     sql`insert into user_job_types (user_id, job_category_id, job_type_id) select u.user_id, t.job_category_id, t.id from user_job_categories u join job_types t using (job_category_id) where (u.user_id + t.id) % 5 = 0`,
-    sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id * 5 + c.id) % 10 = 0 where not whole_country`,
+    sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id + c.id) % 50 = 0 where not whole_country`,
     sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where (x.user_id + t.id) % 40 = 0`,
     sql`select recount_all()`,
     sql`analyze users, user_job_categories, user_job_types, user_counties, user_towns, search_words`,
@@ -39,6 +39,11 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'newest first': list({ sort_by: 'created_at' }),
   nearest: list({ near: 'zadar', sort_by: 'distance' }),
   'nearest, page 20': list({ near: 'zadar', sort_by: 'distance', page: 20 }),
+  'circle of 10 km': list({ near: 'zadar', radius: 10 }),
+  'circle of a category': list({ near: 'zadar', radius: 25, job_categories: ['vodoinstalacije'] }),
+  'circle of a type': list({ near: 'zadar', radius: 25, job_types: ['popravak-prokisnjavanja'] }),
+  'circle, nearest first': list({ near: 'zadar', radius: 25, sort_by: 'distance' }),
+  county: list({ counties: ['zadarska'] }),
   'rare word': list({ search: 'rijetkost', sort_by: 'relevance' }),
   'search of everything': (db) => searchAll(db, null, 'rijetkost', 4),
   'a profile': (db) => getUser(db, 'volumen-77', null),
@@ -54,6 +59,19 @@ test('no list of workers scans the whole table', { timeout: 180_000 }, async ({ 
       lists,
     ),
   ).toEqual([]);
+});
+
+test('few workers beyond those of a circle or town are read', async ({ db }) => {
+  const plansOf = planner(db, /place \(worker_id\)/);
+  for (const [query, most] of [
+    [{ near: 'zadar', radius: 10 }, 15_000],
+    [{ near: 'zadar', radius: 10, job_categories: ['vodoinstalacije'] }, 15_000],
+  ] as const) {
+    await plansOf(list(query));
+    const read = (await plansOf(list(query))).map(rowsRead);
+    // The count and, since it is not capped, the page.
+    expect([read.length, Math.max(...read) < most]).toEqual([2, true]);
+  }
 });
 
 test('reading the last page scans few rows beyond those on the preceding pages', async ({ db }) => {

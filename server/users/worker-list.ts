@@ -48,6 +48,31 @@ const atTown = (db: Db, { towns, countiesOfTowns }: ChosenPlace) =>
     ),
   );
 
+export const among = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`;
+
+/**
+ * Selects each worker of a place once, as `place (worker_id)`, so that those of a small place need not be searched
+ * for among all workers. Equals the condition on the place in `conditions`. `offset 0` keeps the planner from
+ * reading whole tables to exclude repeated workers.
+ */
+function workersOfPlace({ counties, towns, countiesOfTowns }: ChosenPlace): SQL {
+  const inCounty = (row: 'own' | 'other') => {
+    const [user, county] = [sql.raw(`${row}.user_id`), sql.raw(`${row}.county_id`)];
+    return sql`(${county} = any(${among(counties)}) or ${county} = any(${among(countiesOfTowns)})
+      and not exists (select from ${userTowns} as town where town.user_id = ${user} and town.county_id = ${county} offset 0))`;
+  };
+  return sql`(
+    select id from ${users} where is_worker and whole_country
+    union all
+    select own.user_id from ${userTowns} as own where own.town_id = any(${among(towns)})
+      and not exists (select from ${userTowns} as other where other.user_id = own.user_id and other.town_id = any(${among(towns)}) and other.town_id < own.town_id offset 0)
+    union all
+    select own.user_id from ${userCounties} as own where own.county_id = any(${among([...counties, ...countiesOfTowns])}) and ${inCounty('own')}
+      and not exists (select from ${userTowns} as town where town.user_id = own.user_id and town.town_id = any(${among(towns)}) offset 0)
+      and not exists (select from ${userCounties} as other where other.user_id = own.user_id and other.county_id < own.county_id and ${inCounty('other')} offset 0)
+  ) as place (worker_id)`;
+}
+
 const hasWords = (text: string) => sql`${users.searchDoc} @@ to_tsquery('simple', ${text})`;
 
 export function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | undefined {
@@ -162,15 +187,25 @@ export const rankedMost = 400;
 
 const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 
-export function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefined } {
-  if (query.tsquery === null) return { from: sql`${users}`, where: conditions(db, query, null) };
-  if (!isRare(query)) return { from: sql`${users}`, where: conditions(db, query, query.tsquery) };
+const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
+
+/** `byPlace` reads the workers of the place instead of all workers. */
+export function matching(
+  db: Db,
+  query: WorkerQuery,
+  byPlace: boolean,
+): { from: SQL; where: SQL | undefined } {
+  const { place, tsquery } = query;
   // `offset 0` prevents the planner from pulling outer conditions into the subquery.
-  const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
-  return {
-    from: sql`(select ${columns} from ${users} where ${hasWords(query.tsquery)} offset 0) as users`,
-    where: conditions(db, query, null),
-  };
+  const only = (where: SQL) => sql`(select ${columns} from ${users} where ${where} offset 0) as users`;
+  if (tsquery !== null && isRare(query))
+    return { from: only(hasWords(tsquery)), where: conditions(db, query, null) };
+  if (byPlace && place)
+    return {
+      from: sql`${workersOfPlace(place)} cross join lateral ${only(sql`${users.id} = place.worker_id`)}`,
+      where: conditions(db, { ...query, place: undefined }, tsquery),
+    };
+  return { from: sql`${users}`, where: conditions(db, query, tsquery) };
 }
 
 const isFiltered = (query: WorkerQuery) =>
@@ -194,9 +229,9 @@ const inOrder = (query: WorkerQuery): WorkerQuery =>
     ? query
     : { ...query, sort: 'rating', direction: 'desc' };
 
-function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
+function idsOf(db: Db, query: WorkerQuery, now: Date, few: boolean): SQL {
   if (query.sort === 'random' && !isFiltered(query)) return drawn(query, now);
-  const { from, where } = matching(db, query);
+  const { from, where } = matching(db, query, few);
   if (query.sort !== 'relevance' || isRare(query))
     return sql`select ${users.id} as id from ${from} where ${where} order by ${order(query, now)} ${slice(query)}`;
   const most = rankedPages(query) * query.per_page;
@@ -204,10 +239,18 @@ function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
   return sql`select ${users.id} as id from ${best} order by ${order(query, now)} ${slice(query)}`;
 }
 
-export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
+/**
+ * Returns one page of workers. `few`: there are so few that all of the place can be read and sorted; otherwise
+ * workers are read in order until the page is full.
+ */
+export async function workerPage(
+  db: Db,
+  asked: WorkerQuery,
+  now: Date,
+  few = false,
+): Promise<queries.ShownUser[]> {
   if (asked.tsquery === '') return [];
-  const query = inOrder(asked);
-  return workersAt(db, idsOf(db, query, now));
+  return workersAt(db, idsOf(db, inOrder(asked), now, few));
 }
 
 /** Returns workers in the order of a statement that selects their ids. */
@@ -230,7 +273,7 @@ export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total:
   if (!isFiltered(query)) return { total: await queries.workersTotal(db), capped: false };
   const onlyWords = !isFiltered({ ...query, tsquery: null });
   if (onlyWords && (query.frequency?.least ?? 0) > cap) return { total: cap, capped: true };
-  const { from, where } = matching(db, query);
+  const { from, where } = matching(db, query, true);
   const { rows } = await db.execute<{ n: string }>(
     sql`select count(*) as n from (select 1 from ${from} where ${where} limit ${cap + 1}) as found`,
   );

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
 import type { JobPost, ListedJobPost } from '#contract/job-posts.ts';
-import { distanceWords, placeOf } from '#contract/labels.ts';
+import { distanceWords, placeOf, unmeasured } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -43,8 +43,6 @@ export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
  * browser.
  */
 export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
-
-const unmeasured = { distance_km: null, by_ferry: false };
 
 /** Returns the fields of a post that a card needs, so that a list does not send the rest to the browser. */
 export function cardPost(post: JobPost | ListedJobPost): CardPost {

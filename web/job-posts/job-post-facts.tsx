@@ -1,5 +1,5 @@
 import type { JobPost } from '#contract/job-posts.ts';
-import { budgetWords, placeOf, urgencies } from '#contract/labels.ts';
+import { budgetWords, distanceWords, placeOf, unmeasured, urgencies } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -11,7 +11,12 @@ import { StatusBadge } from './status-badge.tsx';
 export function JobPostFacts({ post }: { post: JobPost }) {
   const { job_category, job_type } = post;
   const facts = [
-    { label: 'Lokacija', value: placeOf(post.county, post.town) },
+    {
+      label: 'Lokacija',
+      value: [placeOf(post.county, post.town), distanceWords(unmeasured, post.town)]
+        .filter(Boolean)
+        .join(' · '),
+    },
     {
       label: 'Kategorija',
       value: (

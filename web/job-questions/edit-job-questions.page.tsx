@@ -35,8 +35,9 @@ export default function EditJobQuestionsPage({ loaderData: edited }: Route.Compo
         <h1>{edited.name}</h1>
       </div>
       <p className="muted mb-5">
-        Najviše {count(questionLimits.perType, helpNouns.pitanje)}, redom kojim se postavljaju. Svako se smije
-        preskočiti. Već dani odgovori ostaju uz inačicu na koju su dani.
+        Najviše {count(questionLimits.perType, helpNouns.pitanje)}, redom kojim se postavljaju. Redoslijed
+        mijenjate rednim brojem. Svako se pitanje smije preskočiti. Već dani odgovori ostaju uz inačicu na
+        koju su dani.
       </p>
       <ActionRefusal className="mb-4" />
       <Editor key={edited.id} edited={edited} />

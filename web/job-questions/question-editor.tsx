@@ -62,6 +62,15 @@ export function QuestionEditor({ at, values }: Props) {
             <option value="number">broj</option>
           </select>
         </label>
+        <label className="field">
+          <span className="field-label">Redni broj</span>
+          <select className="input" name={names.place} defaultValue={values[names.place] ?? at + 1}>
+            {Array.from({ length: questionLimits.perType }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are fixed
+              <option key={place}>{place + 1}</option>
+            ))}
+          </select>
+        </label>
       </div>
       <div className="question-edit-row question-edit-options">
         {names.options.map((option, place) => (

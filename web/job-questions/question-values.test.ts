@@ -31,6 +31,30 @@ test('a form of questions is parsed to the same questions, with the keys that ol
   expect(questionsInput.parse(questionsIn(values))).toEqual(questions);
 });
 
+test.each([
+  [{ 2: 1 }, 'cabde'],
+  [{ 0: 3 }, 'bcade'],
+  [{ 0: 2, 1: 1 }, 'bacde'],
+  [{ 0: 3, 1: 1, 2: 2 }, 'bcade'],
+  [{ 4: 1, 0: 5 }, 'ebcda'],
+  [{ 1: 1, 2: 1 }, 'bcade'],
+])('questions are moved to the chosen places: %j', (places, order) => {
+  const text = (at: number) => ({
+    [`questions.${at}.text`]: 'Što?',
+    [`questions.${at}.label`]: 'abcde'[at] ?? '',
+  });
+  const values = Object.assign(
+    {},
+    ...[0, 1, 2, 3, 4].map(text),
+    ...Object.entries(places).map(([at, place]) => ({ [`questions.${at}.place`]: String(place) })),
+  );
+  expect(
+    questionsIn(values)
+      .map(({ label }) => label)
+      .join(''),
+  ).toBe(order);
+});
+
 test('empty rows and options are left out, and new ones have no key', () => {
   const values = {
     ...valuesOfQuestions(questions),

@@ -12,6 +12,7 @@ export const namesOf = (at: number) => ({
   text: cell(at, 'text'),
   label: cell(at, 'label'),
   kind: cell(at, 'kind'),
+  place: cell(at, 'place'),
   unit: cell(at, 'unit'),
   min: cell(at, 'min'),
   max: cell(at, 'max'),
@@ -40,12 +41,28 @@ export const valuesOfQuestions = (questions: readonly JobQuestion[]): QuestionVa
   Object.fromEntries(questions.flatMap((question, at) => [...pairsOf(question, at)]));
 
 /**
- * Returns the questions of a submitted form. Rows without a text and a label are left out, and so are options
- * without a label.
+ * Returns where a row sorts. A row that takes the place of another comes before it on the way up, and after it on
+ * the way down.
+ */
+function placeOf(at: number, chosen: string | undefined): number {
+  const place = Number(chosen || at + 1);
+  return place + Math.sign(place - (at + 1)) / 2;
+}
+
+/** Returns the names of the rows' fields, in the chosen order. */
+const rowsOf = (values: QuestionValues) =>
+  Array.from({ length: questionLimits.perType }, (_, at) => namesOf(at))
+    .map((names, at) => ({ names, place: placeOf(at, values[names.place]) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ names }) => names);
+
+/**
+ * Returns the questions of a submitted form, in the chosen order. Rows without a text and a label are left out,
+ * and so are options without a label.
  */
 export function questionsIn(values: QuestionValues): JobQuestionInput[] {
   const given = (name: string) => values[name]?.trim() ?? '';
-  return Array.from({ length: questionLimits.perType }, (_, at) => namesOf(at)).flatMap((names) => {
+  return rowsOf(values).flatMap((names) => {
     const [text, label] = [given(names.text), given(names.label)];
     if (!text && !label) return [];
     const asked = { key: given(names.key), text, label };

@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
-import { distanceWords } from '#contract/labels.ts';
+import { distanceWords, unmeasured } from '#contract/labels.ts';
 import type { ListedWorker, User } from '#contract/users.ts';
 import { listed, placesOf } from '../catalogue/worker-places.ts';
 
@@ -25,14 +25,19 @@ export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   more: number;
   types: string;
   places: string;
-  /** Distance to the reader. */
+  /** Distance to the reader, and the island. */
   distance?: string;
+}
+
+/** Returns one of a worker's towns if all of them are on the same island. */
+function townOfIsland([first, ...others]: User['towns']): User['towns'][number] | null {
+  return first?.island && others.every(({ island }) => island === first.island) ? first : null;
 }
 
 /** Returns the fields of a worker that a card needs, so that a list does not send the rest to the browser. */
 export function cardWorker(user: User | ListedWorker): CardWorker {
   const card = Object.fromEntries(shown.map((key) => [key, user[key]])) as Pick<User, (typeof shown)[number]>;
-  const distance = 'distance_km' in user ? distanceWords(user, null) : '';
+  const distance = distanceWords('distance_km' in user ? user : unmeasured, townOfIsland(user.towns));
   return {
     ...card,
     about: truncate(user.about ?? '', limits.truncate.workerAbout),

@@ -28,6 +28,18 @@ test('a card without places shows the whole country', () => {
   expect(wordsOf(card({ ...worker, counties: [], towns: [] }))).toContain('Cijela Hrvatska');
 });
 
+test('a card names the island of a worker who works only there, and the ferry', () => {
+  const [zadar] = worker.towns;
+  const bol = { ...zadar, name: 'Bol', island: 'Brač' };
+  const at = (towns: object[], distance = {}) =>
+    wordsOf(card({ ...worker, towns, ...distance } as unknown as User));
+  expect(at([bol, { ...bol, name: 'Supetar' }])).toContain(' · otok Brač');
+  expect(at([bol], { distance_km: null, by_ferry: true })).toContain(' · otok Brač, trajektom');
+  expect(at([bol], { distance_km: 12, by_ferry: false })).toContain(' · otok Brač, 12 km');
+  expect(at([bol, { ...zadar }])).not.toContain('otok');
+  expect(at([bol, { ...bol, name: 'Hvar', island: 'Hvar' }])).not.toContain('otok');
+});
+
 test('a card shows the distance to the reader', () => {
   const at = (change: object) => wordsOf(card({ ...worker, ...change }));
   expect(at({ distance_km: 12, by_ferry: false })).toContain(' · 12 km');

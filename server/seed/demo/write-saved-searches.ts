@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Frequency } from '#contract/saved-search-words.ts';
 import type { SavedFiltersInput } from '#contract/saved-searches.ts';
+import { type FoundPost, postWords } from '../../job-posts/post-words.ts';
 import type { NotificationData } from '../../notifications/data.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { matches, postsWith } from '../../saved-searches/matching.ts';
-import { type FoundPost, postWords } from '../../saved-searches/notify.ts';
 import { insert } from '../../saved-searches/queries.ts';
 import { rowOf } from '../../saved-searches/service.ts';
 import { savedSearches } from '../../saved-searches/tables.ts';

@@ -1,9 +1,9 @@
 import { placeOf } from '#contract/labels.ts';
-import { answerFacts } from '../job-posts/answers.ts';
 import { currentSets, setsByIds } from '../job-questions/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { tradeRefs } from '../trades/service.ts';
+import { answerFacts } from './answers.ts';
 
 export interface FoundPost extends Record<string, unknown> {
   id: number;
