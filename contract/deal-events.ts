@@ -1,13 +1,14 @@
 import { formatTimeStart } from './deal-times.ts';
 import type { DealEvent } from './deals.ts';
 import { type Forms, plural } from './format.ts';
+import { paperTitle } from './paper-words.ts';
 
 const proposed: Forms = ['Predložen je # termin', 'Predložena su # termina', 'Predloženo je # termina'];
 /** Returns the number of proposed times in words with the right plural. */
 export const proposedTimes = (many: number) => plural(many, proposed).replace('#', String(many));
 
 /** Returns the sentence that a chat shows for an event of a deal. */
-export function dealEventText({ kind, times }: DealEvent): string {
+export function dealEventText({ kind, times, paper }: DealEvent): string {
   switch (kind) {
     case 'agreed':
       return 'Ponuda je prihvaćena';
@@ -25,5 +26,9 @@ export function dealEventText({ kind, times }: DealEvent): string {
       return 'Zadnji korak je poništen';
     case 'undo_refused':
       return 'Dogovor ostaje kakav jest';
+    case 'paper_sent':
+      return `Poslano: ${paper ? paperTitle(paper) : 'dokument'}`;
+    case 'paper_accepted':
+      return `Prihvaćeno: ${paper ? paperTitle(paper) : 'dokument'}`;
   }
 }

@@ -4,6 +4,7 @@ import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { cents } from './offers.ts';
+import { paperKinds } from './paper-words.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -25,6 +26,8 @@ export const dealEventKind = z.enum([
   'undo_asked',
   'undone',
   'undo_refused',
+  'paper_sent',
+  'paper_accepted',
 ]);
 export type DealEventKind = z.infer<typeof dealEventKind>;
 
@@ -42,6 +45,15 @@ const finalPrice = z.object({
 const time = z.object({ id: z.number(), starts_at: isoDate, ends_at: isoDate, chosen: z.boolean() });
 export type DealTime = z.infer<typeof time>;
 
+/** The paper that an event is about. Its number never changes. */
+const dealPaper = z.object({
+  id: z.number(),
+  kind: z.enum(paperKinds),
+  number: z.number(),
+  year: z.number(),
+});
+export type DealPaper = z.infer<typeof dealPaper>;
+
 /** A deal event as shown in the chat, worded for its reader. */
 export const dealEvent = z
   .object({
@@ -49,6 +61,8 @@ export const dealEvent = z
     kind: dealEventKind,
     job_type: z.string(),
     times: z.array(time),
+    /** Null for events that are not about a paper. */
+    paper: dealPaper.nullable(),
     can: z.object({
       /** True if the newest proposal comes from the other side, so one of its times can be chosen. */
       choose: z.boolean(),

@@ -18,6 +18,7 @@ const joins: Record<string, string> = {
   'deals > offers': 'a deal is an accepted offer: its work and price',
   'deals > reviews': 'a done deal is listed as reviewed once its client has written a review',
   'deals > trades': 'a deal names the type of its inquiry',
+  'news > reviews': 'the newsletter carries the newest seal of the review chain',
   'seo > help': 'the sitemap has the date of the last changed question',
   'seo > job-posts': 'the sitemap, feeds and pictures for shared links show active posts',
   'seo > news': 'feeds and pictures for shared links show articles',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { assistantInstructions, assistantTools } from '#contract/assistant-tools.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { adsAdminApi } from './ads/admin-api.ts';
 import { adsApi } from './ads/api.ts';
@@ -79,6 +80,7 @@ import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { addOutboxPages } from './platform/mail/outbox-pages.ts';
 import type { AnyTemplate } from './platform/mail/templates.ts';
+import { addMcp } from './platform/mcp/mcp.ts';
 import { countedMailer } from './platform/metrics/counted-mailer.ts';
 import { addMetricsEndpoint } from './platform/metrics/endpoint.ts';
 import { measuredStorage } from './platform/metrics/measured-storage.ts';
@@ -329,7 +331,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
-  if (config.serves) addReference(app, addOpenApi(app, defs, config.appName));
+  if (config.serves) {
+    addReference(app, addOpenApi(app, defs, config.appName));
+    addMcp(app, {
+      name: config.appName,
+      instructions: assistantInstructions,
+      tools: assistantTools,
+      limits: buckets,
+    });
+  }
   await realtime.attach(app, { sockets: config.serves });
   if (pages && config.serves)
     await addPages(app, {

@@ -1,10 +1,10 @@
-import type { Deal, DealEventKind } from '#contract/deals.ts';
+import type { Deal, DealEventKind, DealPaper } from '#contract/deals.ts';
 import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import type { View } from '../chats/chat-view.ts';
-import { announce, shownOf, writeMessage } from '../chats/send.ts';
+import { announce, shownOf, type Written, writeMessage } from '../chats/send.ts';
 import { notify } from '../notifications/notify.ts';
 import { askForReview, releaseOffer } from '../offers/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -118,13 +118,31 @@ async function step(
       });
     });
   });
-  if (written.isNew) {
-    const shown = await shownOf(parts, [actor.id, otherId]);
-    await announce(parts, written, shown, messageAttachments);
-  }
+  await announceLine(parts, before, written);
   tellLive(parts, before);
   return getDeal(parts, actor, id);
 }
+
+/** Publishes a chat line to both sides of a deal, after its transaction. */
+export async function announceLine(
+  parts: Dealing,
+  { clientId, workerId }: DealRow,
+  written: Written,
+): Promise<void> {
+  if (!written.isNew) return;
+  await announce(parts, written, await shownOf(parts, [clientId, workerId]), messageAttachments);
+}
+
+/** Writes a chat line about a paper of a deal, which the caller publishes with `announceLine`. */
+export const writePaperLine = (
+  tx: Tx,
+  actor: Actor,
+  deal: DealRow,
+  { kind, paper }: { kind: 'paper_sent' | 'paper_accepted'; paper: DealPaper },
+): Promise<Written> =>
+  writeMessage(tx, actor, otherOf(actor, deal), { type: 'deal_message' }, ({ id: messageId }) =>
+    queries.insertEvent(tx, { messageId, dealId: deal.id, kind, paper }, []),
+  );
 
 export function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
   for (const userId of [clientId, workerId])

@@ -103,6 +103,7 @@ export const eventsOf = (db: DbOrTx, messageIds: readonly number[]) =>
         .select({
           messageId: dealEvents.messageId,
           kind: dealEvents.kind,
+          paper: dealEvents.paper,
           deal: getTableColumns(deals),
           jobType: jobTypes.name,
         })

@@ -87,7 +87,7 @@ export async function eventsOfMessages(
     queries.timesOf(db, messageIds),
   ]);
   return new Map(
-    events.map(({ messageId, kind, deal, jobType }) => {
+    events.map(({ messageId, kind, paper, deal, jobType }) => {
       const side = readerId === deal.clientId ? 'client' : 'worker';
       const can = {
         choose:
@@ -98,7 +98,10 @@ export async function eventsOfMessages(
       };
       return [
         messageId,
-        { deal_id: deal.id, kind, job_type: jobType, times: presentTimes(times, messageId, deal), can },
+        {
+          ...{ deal_id: deal.id, kind, job_type: jobType, paper, can },
+          times: presentTimes(times, messageId, deal),
+        },
       ];
     }),
   );

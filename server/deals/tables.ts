@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { DealEventKind } from '#contract/deals.ts';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DealEventKind, DealPaper } from '#contract/deals.ts';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -83,11 +83,13 @@ export const dealEvents = pgTable(
       .notNull()
       .references((): AnyPgColumn => deals.id, { onDelete: 'cascade' }),
     kind: text().$type<DealEventKind>().notNull(),
+    /** The paper of `paper_sent` and `paper_accepted`, which belong to a later feature. */
+    paper: jsonb().$type<DealPaper>(),
   },
   (t) => [
     check(
       'deal_event_known',
-      sql`${t.kind} in ('agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused')`,
+      sql`${t.kind} in ('agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused', 'paper_sent', 'paper_accepted')`,
     ),
     index('events_of_deal').on(t.dealId, t.messageId),
   ],

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { formatLongDate, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { button, note, paragraph } from '../platform/mail/parts.ts';
+import { button, facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
+import { reviewSeals } from '../reviews/tables.ts';
 import { news } from './tables.ts';
 import { endLinks } from './tokens.ts';
 
@@ -32,10 +34,25 @@ interface Sent {
   token: string | null;
 }
 
-export const newsletterMail = defineMail<
-  Sent,
-  Sent & { slug: string; title: string; lead: string; minutes: number }
->('news.newsletter', {
+interface Letter extends Sent {
+  slug: string;
+  title: string;
+  lead: string;
+  minutes: number;
+  /** The newest daily seal of the review chain, which subscribers keep outside the site (decision 034). */
+  seal: { day: string; entries: number; seal: string } | undefined;
+}
+
+const sealParts = ({ day, entries, seal }: NonNullable<Letter['seal']>) => [
+  facts([
+    ['Pečat ocjena', formatLongDate(day)],
+    ['Zapisa do kraja dana', formatNumber(entries)],
+    ['Otisak', seal],
+  ]),
+  note('Sačuvajte ovu poruku: po pečatu svatko može dokazati da nijedna ocjena do tog dana nije nestala.'),
+];
+
+export const newsletterMail = defineMail<Sent, Letter>('news.newsletter', {
   async read(db, sent) {
     const [item] = await db
       .select({
@@ -48,15 +65,22 @@ export const newsletterMail = defineMail<
       .from(news)
       .where(eq(news.id, sent.newsId));
     // Emails of a withdrawn article are no longer sent, except tests.
-    return item && (item.publishedAt || sent.token === null) ? { ...sent, ...item } : null;
+    if (!item || !(item.publishedAt || sent.token === null)) return null;
+    const [seal] = await db
+      .select({ day: reviewSeals.day, entries: reviewSeals.entries, seal: reviewSeals.seal })
+      .from(reviewSeals)
+      .orderBy(desc(reviewSeals.day))
+      .limit(1);
+    return { ...sent, ...item, seal };
   },
-  write: ({ token, slug, title, lead, minutes }, site) => ({
+  write: ({ token, slug, title, lead, minutes, seal }, site) => ({
     subject: (token === null ? 'Proba: ' : '') + title.replaceAll('{portal}', site.name),
     preview: lead.replaceAll('{portal}', site.name),
     body: [
       paragraph(lead.replaceAll('{portal}', site.name)),
       button('Pročitajte članak', site.url + paths.newsArticle(slug)),
       note(`Čitanje traje oko ${minutes}\u00a0min.`),
+      ...(seal ? sealParts(seal) : []),
     ],
     reason: `Ovu poruku dobivate jer ste se prijavili na novosti portala ${site.name}.`,
     settings: false,

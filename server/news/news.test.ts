@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { reviewSeals } from '../reviews/tables.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
@@ -318,6 +319,21 @@ describe('the newsletter', () => {
     expect(mail?.subject).toBe('Proba: Prije slanja');
     expect(mail?.headers['List-Unsubscribe']).toBeUndefined();
     expect(await db.$count(newsletters, eq(newsletters.newsId, id))).toBe(0);
+  });
+
+  test('carries the newest seal of the review chain', async ({ as, db }) => {
+    const maja = await as('moderator');
+    const id = await draft(maja, { title: 'S pečatom' });
+    const textOf = async () => (await maja.get(`/admin/news/${id}/newsletter`)).body.data.text;
+    expect(await textOf()).not.toContain('Pečat ocjena');
+    const seals = ['a', 'b'].map((digit) => digit.repeat(64));
+    await db
+      .insert(reviewSeals)
+      .values(seals.map((seal, index) => ({ day: `2026-11-2${index + 6}`, entries: index + 131, seal })));
+    const text = await textOf();
+    expect(text).toContain(seals[1]);
+    expect(text).toContain('27. studenoga 2026.');
+    expect(text).not.toContain(seals[0]);
   });
 
   test('stops when its article is withdrawn, and queued emails are not sent', async ({ as, db, visitor }) => {

@@ -16,17 +16,8 @@ import {
 import type { PaperItem } from '#contract/papers.ts';
 import type { Trader } from '#contract/traders.ts';
 import type { Site } from '../platform/http/site.ts';
-import {
-  block,
-  cell,
-  type Faces,
-  fact,
-  heading,
-  ink2,
-  pdfDocument,
-  sum,
-  table,
-} from '../platform/pdf/document.ts';
+import { block, cell, type Faces, fact, heading, pdfDocument, sum, table } from '../platform/pdf/document.ts';
+import { ink2 } from '../platform/pdf/layouts.ts';
 import { barcodeSvg } from './barcode.ts';
 import { addressParts, hub3 } from './hub3.ts';
 

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { ChatMessage } from '#contract/chats.ts';
+import { dealEventText } from '#contract/deal-events.ts';
 import type { Paper } from '#contract/papers.ts';
 import { deals } from '../deals/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -61,6 +63,28 @@ describe('a paper', () => {
     expect(Number(file.headers['content-length'])).toBe(bytes.byteLength);
     expect((await outbox.to(await emailOf(db, ana))).subject).toContain('Ponuda 1/');
     expect((await outbox.to(await emailOf(db, ivo))).subject).toContain('Prihvaćeno: Ponuda 1/');
+  });
+
+  test('is announced in the chat when it is sent and when it is accepted, but not as a draft', async ({
+    as,
+    db,
+  }) => {
+    const { ana, ivo, id } = await dealing({ as, db });
+    await made(ivo, id);
+    const paper = await sent(ivo, id, 'work_order');
+    await ana.post(`/papers/${paper.id}/accept`, { sha256: paper.sha256 });
+    const { chat_id: chat } = (await ana.get(`/deals/${id}`)).body.data;
+    const messages: ChatMessage[] = (await ana.get(`/chatMessages/${chat}`)).body.data;
+    const lines = messages.map(({ details, from }) =>
+      details.message_type === 'deal_message' ? [from.id, dealEventText(details.event)] : [],
+    );
+    const number = `Radni nalog ${paper.number}/${paper.year}`;
+    expect(lines.slice(0, 2)).toEqual([
+      [ana.id, `Prihvaćeno: ${number}`],
+      [ivo.id, `Poslano: ${number}`],
+    ]);
+    expect(messages[1]?.details).toMatchObject({ event: { deal_id: id, paper: { id: paper.id } } });
+    expect(lines.filter(([, text]) => String(text).startsWith('Poslano'))).toHaveLength(1);
   });
 
   test('is replaced by a new version, while the accepted file remains unchanged', async ({

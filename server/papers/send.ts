@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { dateParts } from '#contract/format.ts';
 import { type Paper, rateFor } from '#contract/papers.ts';
-import { tellLive } from '../deals/actions.ts';
+import type { Written } from '../chats/send.ts';
+import { announceLine, tellLive } from '../deals/actions.ts';
 import type { Site } from '../platform/http/site.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -14,10 +15,10 @@ import { itemColumns, rateOf } from './present.ts';
 import * as queries from './queries.ts';
 import {
   getPaper,
+  informOther,
   lockAround,
   lockPaper,
   mustAllow,
-  notifyOther,
   type Papering,
   type Seen,
   seenPaper,
@@ -55,14 +56,14 @@ const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Da
     };
   });
 
-/** Records the stored PDF and replaces the earlier version. Throws `papers.moved` if it was sent meanwhile. */
+/** Records the stored PDF, replaces the earlier version and writes a line in the chat. Throws `papers.moved` if it was sent meanwhile. */
 const record = (
   parts: Papering,
   actor: Actor,
   seen: Seen,
   id: number,
   { key, sha256, now }: { key: string; sha256: string; now: Date },
-): Promise<void> =>
+): Promise<Written> =>
   parts.db.transaction(async (tx) => {
     const around = await lockAround(tx, seen);
     const row = await lockPaper(tx, id);
@@ -71,7 +72,7 @@ const record = (
     const former = row.supersedesId === null ? undefined : await queries.lock(tx, row.supersedesId);
     if (former && transitionFor('supersede', seen.side, former, around))
       await queries.update(tx, former.id, { state: 'superseded' });
-    await notifyOther(parts, tx, actor, seen, 'paper_sent', row);
+    return informOther(parts, tx, actor, seen, 'paper_sent', row);
   });
 
 /**
@@ -87,13 +88,15 @@ export async function sendPaper(parts: Papering, site: Site, actor: Actor, id: n
   const bytes = await paperPdf(printed, site);
   const key = newKey(folder, 'pdf');
   await parts.storage.put(key, bytes);
+  let line: Written;
   try {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await record(parts, actor, seen, id, { key, sha256, now });
+    line = await record(parts, actor, seen, id, { key, sha256, now });
   } catch (error) {
     await deleteStored(parts.storage, [key]);
     throw error;
   }
+  await announceLine(parts, seen.deal, line);
   tellLive(parts, seen.deal);
   return getPaper(parts, actor, id);
 }

@@ -5,7 +5,14 @@ import type { PaperKind } from '#contract/paper-words.ts';
 import { type DraftInput, type Paper, rateFor } from '#contract/papers.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
-import { type Dealing, mustBeParty, otherOf, tellLive } from '../deals/actions.ts';
+import {
+  announceLine,
+  type Dealing,
+  mustBeParty,
+  otherOf,
+  tellLive,
+  writePaperLine,
+} from '../deals/actions.ts';
 import { sideOf } from '../deals/present.ts';
 import { lockDeal } from '../deals/service.ts';
 import { notify } from '../notifications/notify.ts';
@@ -215,16 +222,21 @@ export async function deletePaper(parts: Papering, actor: Actor, id: number): Pr
   });
 }
 
-/** Notifies the other party, in the app, by email and push, of a paper that was sent or accepted. */
-export const notifyOther = (
+/**
+ * Informs the other party that a paper was sent or accepted, with a line in the chat, in the app, by email and
+ * push. Returns the line, which `announceLine` publishes.
+ */
+export async function informOther(
   { tasks }: Pick<Dealing, 'tasks'>,
   tx: Tx,
   actor: Actor,
   { deal, otherId }: Seen,
   event: 'paper_sent' | 'paper_accepted',
   { id, kind, number, year }: Pick<PaperRow, 'id' | 'kind' | 'number' | 'year'>,
-): Promise<void> =>
-  notify(tasks, tx, {
+) {
+  const paper = { id, kind, number: number ?? 0, year: year ?? 0 };
+  const line = await writePaperLine(tx, actor, deal, { kind: event, paper });
+  await notify(tasks, tx, {
     userId: otherId,
     kind: 'deal_changed',
     data: {
@@ -234,10 +246,12 @@ export const notifyOther = (
       event,
       times: [],
       to_client: otherId === deal.clientId,
-      paper: { id, kind, number: number ?? 0, year: year ?? 0 },
+      paper,
       person: { id: actor.id },
     },
   });
+  return line;
+}
 
 /**
  * Records that the client accepts the PDF with this hash. Throws `forbidden` for the worker, and
@@ -245,14 +259,15 @@ export const notifyOther = (
  */
 export async function acceptPaper(parts: Papering, actor: Actor, id: number, sha256: string): Promise<Paper> {
   const seen = await seenPaper(parts, actor, id);
-  await parts.db.transaction(async (tx) => {
+  const line = await parts.db.transaction(async (tx) => {
     const around = await lockAround(tx, seen);
     const row = await lockPaper(tx, id);
     mustAllow('accept', row, seen.side, around);
     if (row.sha256 !== sha256) throw new AppError('papers.moved');
     await queries.update(tx, id, { state: 'accepted', acceptedAt: new Date(), acceptedSha256: sha256 });
-    await notifyOther(parts, tx, actor, seen, 'paper_accepted', row);
+    return informOther(parts, tx, actor, seen, 'paper_accepted', row);
   });
+  await announceLine(parts, seen.deal, line);
   tellLive(parts, seen.deal);
   return getPaper(parts, actor, id);
 }

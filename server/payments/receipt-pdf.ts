@@ -7,12 +7,12 @@ import {
   fact,
   head,
   heading,
-  ink2,
   pdfDocument,
   type Style,
   sum,
   table,
 } from '../platform/pdf/document.ts';
+import { ink2 } from '../platform/pdf/layouts.ts';
 import type { Receipt } from './receipts.ts';
 
 const items = (faces: Faces, { title, impressions, amountCents }: Receipt) =>

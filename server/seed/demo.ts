@@ -41,6 +41,7 @@ import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
 import { writePosts } from './demo/write-posts.ts';
 import { writePrices } from './demo/write-prices.ts';
+import { writePrograms } from './demo/write-programs.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { writeSavedItems } from './demo/write-saved-items.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
@@ -120,6 +121,7 @@ export async function writeDemo(
     await writeInvitations(tx, demo.clock, ids);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeSavedItems(tx, ids, demo.clock);
+    await writePrograms(tx, secrets, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeRestrictions(tx, ids, demo.clock.minutesAgo(0));

@@ -3,6 +3,7 @@ import { day } from '#contract/durations.ts';
 import { deliveryLabel, webhookLimits } from '#contract/webhook-words.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { ssrfSafeAgent } from '../platform/push/ssrf-safe-agent.ts';
+import { RetryLater } from '../platform/tasks/queues.ts';
 import { postSigned } from '../platform/webhooks/signed-post.ts';
 import { accountsByIds, isOpenAccount } from '../users/accounts.ts';
 import { webhookPausedMail } from './emails.ts';
@@ -17,9 +18,9 @@ const patience = 5000;
 const openInternet = ssrfSafeAgent();
 
 /**
- * Delivers one event to its webhook; throws on a non-2xx response so the task retries. Resolves and checks
- * the address at each attempt. The delivery fails after the last attempt, or if the webhook is paused or its
- * owner can no longer sign in.
+ * Delivers one event to its webhook. Throws `RetryLater` on a non-2xx response, which its owner sees in the log
+ * of deliveries. Resolves and checks the address at each attempt. The delivery fails after the last attempt, or
+ * if the webhook is paused or its owner can no longer sign in.
  */
 export async function deliver(
   parts: Parts,
@@ -58,7 +59,7 @@ export async function deliver(
   if (now.getTime() - since.getTime() >= webhookLimits.failingDays * day)
     await pauseFailing(parts, webhook, now);
   if (!ended)
-    throw new Error(`cannot deliver webhook ${webhook.id} (${deliveryLabel(type)}): ${status ?? error}`);
+    throw new RetryLater(`cannot deliver webhook ${webhook.id} (${deliveryLabel(type)}): ${status ?? error}`);
 }
 
 /** Pauses a webhook that has failed for days, and informs its owner once. */

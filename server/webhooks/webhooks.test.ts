@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { HeldBack } from '../platform/copies/outbound.ts';
 import { type Resolve, ssrfSafeAgent } from '../platform/push/ssrf-safe-agent.ts';
+import { RetryLater } from '../platform/tasks/queues.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -207,7 +208,7 @@ describe('a delivery', () => {
       const { outcome, row } = await tried({ db, keys }, await as('client'), {
         agent: resolvingTo(...addresses),
       });
-      expect(outcome).toBeInstanceOf(Error);
+      expect(outcome).toBeInstanceOf(RetryLater);
       expect(row).toMatchObject({ status: 'waiting', tries: 1, lastStatus: null });
       expect(row?.lastError).toContain('not a public address');
       expect(received).toEqual([]);
@@ -234,7 +235,7 @@ describe('a delivery', () => {
   test('follows no redirect and is retried', async ({ as, db, keys }) => {
     Object.assign(answer, { status: 302, location: `http://127.0.0.1:${port}/unutra` });
     const { outcome, row } = await tried({ db, keys }, await as('client'));
-    expect(outcome).toBeInstanceOf(Error);
+    expect(outcome).toBeInstanceOf(RetryLater);
     expect(row).toMatchObject({ status: 'waiting', lastStatus: 302 });
     expect(received.map((one) => one.url)).toEqual(['/mestar']);
   });

@@ -1,4 +1,4 @@
-import { CalendarPlus, Undo2, X } from 'lucide-react';
+import { CalendarPlus, FileText, Undo2, X } from 'lucide-react';
 import { dealEventText } from '#contract/deal-events.ts';
 import type { DealEvent } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
@@ -15,16 +15,22 @@ const icons = {
   undo_asked: Undo2,
   undone: Undo2,
   undo_refused: Undo2,
+  paper_sent: FileText,
+  paper_accepted: FileText,
 } as const;
 
 export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) {
-  const { deal_id: id, kind, can } = event;
+  const { deal_id: id, kind, paper, can } = event;
   const Icon = kind in icons ? icons[kind as keyof typeof icons] : null;
   return (
     <article className="card deal-card" aria-label={dealEventText(event)}>
       <p className="deal-card-head">
         {Icon ? <Icon size={19} aria-hidden /> : <Caron />}
-        {here ? <b>{dealEventText(event)}</b> : <Link to={paths.deal(id)}>{dealEventText(event)}</Link>}
+        {here && !paper ? (
+          <b>{dealEventText(event)}</b>
+        ) : (
+          <Link to={paper ? paths.paper(id, paper.id) : paths.deal(id)}>{dealEventText(event)}</Link>
+        )}
       </p>
       {kind === 'times' && <TimeChoice deal={id} times={event.times} can={can.choose} />}
       {can.answer_undo && (

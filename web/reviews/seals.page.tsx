@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { listReviewSeals } from '#contract/review-proofs.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
@@ -32,6 +33,13 @@ export default function SealsPage({ loaderData: { seals, page, last } }: Route.C
         <p className="lead">
           Svaka objavljena ocjena ima zapis u javnom lancu. Pečat je otisak zadnjeg zapisa dana. Tko ga je
           zabilježio, može poslije dokazati da nijedna ocjena do tog dana nije promijenjena ni nestala.
+        </p>
+        <p>
+          Najnoviji pečat šaljemo i u svakom pismu s novostima, pa ga pretplatnici imaju izvan portala.{' '}
+          <Link className="link" to={paths.subscribe()}>
+            Prijavite se na novosti
+          </Link>
+          .
         </p>
         <FeedLink to={paths.reviewSealsFeed()} of={title} />
       </header>

@@ -34,6 +34,15 @@ export interface FontFile {
   font: Font;
 }
 
+const fileOf = (name: string) => path.join(import.meta.dirname, `${name}.woff`);
+
+/** The files of both faces, by name. */
+export const fontFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(names)
+    .flat()
+    .map((name) => [name, fileOf(name)]),
+);
+
 const opened = new Map<Face, Promise<FontFile[]>>();
 
 /** Returns the files of a face, opening them on first use. */
@@ -43,7 +52,7 @@ export function fontsOf(face: Face): Promise<FontFile[]> {
   const fonts = import('fontkit').then(({ open }) =>
     Promise.all(
       names[face].map(async (name) => {
-        const file = path.join(import.meta.dirname, `${name}.woff`);
+        const file = fileOf(name);
         return { name, file, font: (await open(file)) as Font };
       }),
     ),

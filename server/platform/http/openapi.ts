@@ -17,7 +17,8 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>;
 
-const base = '/api/v1';
+/** Path before those of the endpoints. */
+export const base = '/api/v1';
 
 const tickedSchema: Json = { anyOf: [{ type: 'boolean' }, { enum: ['1', 'true', 'on', 1] }] };
 
@@ -93,6 +94,22 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', co
     return entries.map(([key, entry]) => parameter(`${name}[${key}]`, where, false, entry));
   });
 };
+
+/** Returns the JSON Schema of an endpoint's path parameters, query and body as one flat object. */
+export function inputSchemaOf({ params, query, body }: EndpointDef) {
+  const components: Json = {};
+  const parts = [params, query, body]
+    .filter((schema) => schema !== undefined)
+    .map((schema) => describe(schema, 'input', components) as ObjectSchema);
+  const whole = {
+    type: 'object' as const,
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, Json>,
+    required: parts.flatMap(({ required = [] }) => required),
+    additionalProperties: false,
+    ...(Object.keys(components).length > 0 && { $defs: components }),
+  };
+  return JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')) as typeof whole;
+}
 
 function bodyOf(def: EndpointDef, components: Json): Json | undefined {
   if (!def.body && !def.files) return undefined;
@@ -289,7 +306,8 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
         `Ograničenja: 429 s Retry-After. ${busyNetwork} ` +
         'Svaki POST prima zaglavlje Idempotency-Key: isti zahtjev iste osobe (ili istog preglednika, po njegovu kolačiću) u 24 sata dobiva isti status i tijelo, uz zaglavlje Idempotent-Replayed, i ne obavlja se dvaput. ' +
         'Drukčiji zahtjev s istim ključem je 422, a zahtjev koji se još obrađuje 409 s Retry-After. Odgovori s pogreškom ne pamte se. Odgovori veći od 64 kB, datoteke i odgovori s tajnama ne spremaju se: ponovljeni zahtjev tada je 409. ' +
-        'Ako se poslužitelj zaustavi usred zahtjeva, ključ je nakon minute opet slobodan; od dvostrukog učinka tada štiti client_id u tijelu.',
+        'Ako se poslužitelj zaustavi usred zahtjeva, ključ je nakon minute opet slobodan; od dvostrukog učinka tada štiti client_id u tijelu. ' +
+        'AI pomoćnici iste pozive obavljaju kao alate protokola MCP (Streamable HTTP, bez sesija): POST /api/mcp s API tokenom.',
     },
     servers: [{ url: '/' }],
     paths,

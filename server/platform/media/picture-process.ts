@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
+/** A process for work on pictures or documents, which may be slow or exhaust memory. */
 export interface PictureProcess {
   /** Rejects with the reason of `signal` if it aborts, and ends the process that is working. */
   run(picture: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
@@ -46,11 +47,20 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
     return started;
   }
 
+  /** Lets this process end while the other is idle. */
+  function keepIdle(working: ChildProcess) {
+    idle = setTimeout(close, idleFor).unref();
+    working.unref();
+    working.channel?.unref();
+  }
+
   async function answered(picture: Uint8Array, signal?: AbortSignal): Promise<Uint8Array> {
     signal?.throwIfAborted();
     clearTimeout(idle);
     child ??= start();
     const working = child;
+    working.ref();
+    working.channel?.ref();
     const answer = await new Promise<Answer>((resolve) => {
       const kill = () => working.kill('SIGKILL');
       const late = setTimeout(kill, patience);
@@ -65,7 +75,7 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
       working.on('message', done).on('exit', gone).on('error', gone);
       working.send(picture);
     });
-    if (idleFor > 0) idle = setTimeout(close, idleFor).unref();
+    if (idleFor > 0) keepIdle(working);
     else close();
     if ('error' in answer) signal?.throwIfAborted();
     if ('error' in answer) throw new Error(answer.error);

@@ -1,11 +1,11 @@
-import path from 'node:path';
-import * as colours from '#contract/colours.ts';
+import { AppError } from '#contract/errors.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../fonts/faces.ts';
 import type { Site } from '../http/site.ts';
 import { wordmarks } from '../mail/wordmark.ts';
+import { openPictureProcess } from '../media/picture-process.ts';
+import { openPictureQueue } from '../media/picture-queue.ts';
+import { ink, ink2, type Layout } from './layouts.ts';
 
-// Always the light theme, since documents are printed.
-export const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
 /** A4 width minus the margins, in points. */
 const wide = 493;
 
@@ -48,16 +48,7 @@ export function head({ display }: Faces, name: string) {
 /** Returns facts in ruled cells. */
 export const block = (facts: readonly object[], widths: readonly string[] = facts.map(() => '*')) => ({
   table: { widths, body: [facts] },
-  layout: {
-    hLineWidth: () => 0.75,
-    vLineWidth: () => 0.75,
-    hLineColor: () => line,
-    vLineColor: () => line,
-    paddingLeft: () => 10,
-    paddingRight: () => 10,
-    paddingTop: () => 7,
-    paddingBottom: () => 8,
-  },
+  layout: 'facts' satisfies Layout,
   margin: [0, 20, 0, 26],
 });
 
@@ -71,15 +62,7 @@ export const cell = ({ words }: Faces, text: string, alignment: Alignment = 'rig
 /** Returns a table with a line below its headings and thinner ones between rows. */
 export const table = (body: readonly (readonly object[])[], widths: readonly string[]) => ({
   table: { headerRows: 1, widths, body },
-  layout: {
-    hLineWidth: (row: number) => (row === 0 ? 0 : row === 1 ? 1.5 : 0.75),
-    vLineWidth: () => 0,
-    hLineColor: (row: number) => (row === 1 ? ink : line),
-    paddingLeft: (column: number) => (column === 0 ? 0 : 16),
-    paddingRight: () => 0,
-    paddingTop: (row: number) => (row === 0 ? 5 : 9),
-    paddingBottom: (row: number) => (row === 0 ? 5 : 9),
-  },
+  layout: 'rows' satisfies Layout,
 });
 
 /** Returns a label with a large amount at the right. */
@@ -98,16 +81,33 @@ const dimension = () => ({
   ],
 });
 
-async function open() {
-  const { default: pdfMake } = await import('pdfmake');
-  const fonts = { words: await fontsOf('words'), display: await fontsOf('display') };
-  const all = [...fonts.words, ...fonts.display];
-  pdfMake.setUrlAccessPolicy(() => false);
-  pdfMake.setLocalAccessPolicy((file) => all.some((one) => one.file === path.resolve(file)));
-  pdfMake.addFonts(Object.fromEntries(all.map(({ name, file }) => [name, { normal: file }])));
-  return { pdfMake, faces: { words: setIn(fonts.words), display: setIn(fonts.display) } };
+async function openFaces(): Promise<Faces> {
+  return { words: setIn(await fontsOf('words')), display: setIn(await fontsOf('display')) };
 }
-let opened: ReturnType<typeof open> | undefined;
+let opened: Promise<Faces> | undefined;
+
+/** Milliseconds that a document may wait for its turn, and may take, on a machine that is very busy. */
+const patience = 60_000;
+/** Rendering takes 0.3 s, so it has a process of its own, which ends when it is idle or takes too much memory. */
+const renderer = openPictureProcess({
+  script: '../pdf/document-process.ts',
+  execArgv: ['--max-old-space-size=256'],
+  patience,
+  idleFor: 5000,
+});
+const inQueue = openPictureQueue(1);
+/** Seconds after which a refused request may be sent again. */
+const retryAfter = 30;
+
+/** Renders one document at a time. Throws `unavailable` if it has waited too long for its turn. */
+async function rendered(definition: object): Promise<Uint8Array> {
+  const json = Buffer.from(JSON.stringify(definition));
+  try {
+    return await inQueue(() => renderer.run(json), { patience });
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('unavailable', { retryAfter }) : error;
+  }
+}
 
 /** Returns an A4 document with the site's footer. `content` builds pdfmake's content. */
 export async function pdfDocument(
@@ -115,9 +115,9 @@ export async function pdfDocument(
   { name, url }: Site,
   content: (faces: Faces) => readonly object[],
 ): Promise<Uint8Array> {
-  const { pdfMake, faces } = await (opened ??= open());
+  const faces = await (opened ??= openFaces());
   const { host } = new URL(url);
-  const definition = {
+  return rendered({
     pageSize: 'A4',
     pageMargins: [51, 52, 51, 90],
     info: { title, author: name },
@@ -130,6 +130,5 @@ export async function pdfDocument(
       ],
       margin: [51, 18, 51, 0],
     },
-  };
-  return pdfMake.createPdf(definition).getBuffer();
+  });
 }

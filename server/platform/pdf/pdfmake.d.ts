@@ -5,6 +5,7 @@ declare module 'pdfmake' {
   }
   interface PdfMake {
     addFonts(fonts: Record<string, { normal: string }>): void;
+    addTableLayouts(layouts: Record<string, object>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;
     createPdf(definition: object): Document;

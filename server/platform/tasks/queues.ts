@@ -26,3 +26,9 @@ export const defineQueue = <T extends object>(name: string, rules: Partial<Queue
 
 /** Thrown by a worker when no retry can help; the task is not retried. */
 export class Hopeless extends Error {}
+
+/**
+ * Thrown by a worker for a failure that is not the site's and that the worker has recorded: the task is retried,
+ * and nothing is logged.
+ */
+export class RetryLater extends Error {}

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { defineQueue, Hopeless } from './queues.ts';
+import { defineQueue, Hopeless, RetryLater } from './queues.ts';
 import { openTasks, type Tasks } from './tasks.ts';
 
 const database = useDatabase();
@@ -102,17 +102,20 @@ test('a process retries failures and moves tasks that keep failing to the dead-l
   const tasks = tasksOf(true);
   const greeted = greeter(tasks, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
+    if (name === 'Iva' && attempt === 1) return new RetryLater('their address does not answer');
     return name === 'Mia' && attempt === 1 ? new Error('not yet') : undefined;
   });
   await tasks.start();
   await tasks.enqueue(database.db, greetings, { name: 'Ana' });
   await tasks.enqueue(database.db, greetings, { name: 'Nitko' });
+  await tasks.enqueue(database.db, greetings, { name: 'Iva' });
   await tasks.enqueue(database.db, greetings, { name: 'Mia' });
-  await expect.poll(() => greeted).toEqual(['Ana', 'Mia']);
+  await expect.poll(() => greeted.toSorted()).toEqual(['Ana', 'Iva', 'Mia']);
   await expect.poll(async () => (await rows('dead')).map((row) => row.data)).toEqual([{ name: 'Nitko' }]);
   expect(errors.filter((line) => line.includes('not yet'))).toEqual([
     expect.stringMatching(/^task test\.greetings \S+ failed on attempt 1: not yet$/),
   ]);
+  expect(errors.join()).not.toContain('their address');
 });
 
 test('query values of a failed task are not logged or stored', async () => {

@@ -7,7 +7,7 @@ import { bareError, messageOf } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
 import { deleteStale, holdBacklog, holdTask, releaseHeld, returnTask } from './held.ts';
-import { Hopeless, type Queue } from './queues.ts';
+import { Hopeless, type Queue, RetryLater } from './queues.ts';
 
 interface Order {
   /** Deduplicates: only one task per key exists, until a week after it is done. */
@@ -189,6 +189,7 @@ export function openTasks({
       }
       // A scheduled task need not be held: its schedule creates the next one.
       if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
+      if (error instanceof RetryLater) throw error;
       const cause = bareError(error);
       onError(
         new Error(`task ${queue.name} ${job.id} failed on attempt ${job.retryCount + 1}: ${cause.message}`, {

@@ -10,6 +10,7 @@ import { scopeNames, tokenScopes } from '#contract/token-scopes.ts';
 import type { Me } from '#contract/users.ts';
 import { useAnswerTo } from '../../platform/actions/action-answer.ts';
 import { useActionForm } from '../../platform/actions/use-action-form.ts';
+import { useRoot } from '../../platform/api/session.ts';
 import { Link } from '../../platform/page/link.tsx';
 import { ActionButton } from '../../ui/actions/action-form.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
@@ -30,6 +31,7 @@ type Created = Reply<typeof createApiToken>['data'];
 export function TokensPanel({ me, tokens }: { me: Me; tokens: readonly ApiToken[] }) {
   const answer = useAnswerTo(newToken, {});
   const shown = (answer?.done?.reply as Reply<typeof createApiToken> | undefined)?.data;
+  const { appUrl } = useRoot();
   const [created, setCreated] = useState<Created | undefined>(shown);
   const current = tokens.some(({ id }) => id === created?.id) ? created : undefined;
   return (
@@ -46,7 +48,9 @@ export function TokensPanel({ me, tokens }: { me: Me; tokens: readonly ApiToken[
           <Link className="link" to={paths.webhooks()}>
             dojavama
           </Link>
-          .
+          . AI pomoćnik koji podržava MCP (Streamable HTTP) s tokenom traži poslove i majstore, objavljuje
+          upite i šalje ponude: upišite mu adresu <code className="wrap-anywhere">{appUrl}/api/mcp</code>, a
+          token u zaglavlje <code className="wrap-anywhere">Authorization: Bearer</code>.
         </>
       }
     >

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { type Faces, pdfDocument } from './document.ts';
+
+const site = { name: 'Meštar', url: 'https://example.com' };
+const render = (content: (faces: Faces) => object) => pdfDocument('Proba', site, (faces) => [content(faces)]);
+const write = (text: string) => render(({ words }) => words(text));
+
+test('a document that cannot be rendered is an error, and the next one is rendered', async () => {
+  const ownFile = path.resolve(import.meta.dirname, '../../../package.json');
+  for (const image of [ownFile, 'https://example.com/slika.png'])
+    await expect(render(() => ({ image }))).rejects.toThrow();
+  await expect(render(() => ({ table: 1 }))).rejects.toThrow();
+  const [first, second] = await Promise.all([write('Prvi'), write('Drugi')]);
+  expect(pdfText(first)).toContain('Prvi');
+  expect(pdfText(second)).toContain('Drugi');
+});

@@ -1,0 +1,28 @@
+import * as colours from '#contract/colours.ts';
+
+// Always the light theme, since documents are printed.
+export const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
+
+/** Layouts of tables by name, because a definition that is sent to another process has no functions. */
+export const layouts = {
+  facts: {
+    hLineWidth: () => 0.75,
+    vLineWidth: () => 0.75,
+    hLineColor: () => line,
+    vLineColor: () => line,
+    paddingLeft: () => 10,
+    paddingRight: () => 10,
+    paddingTop: () => 7,
+    paddingBottom: () => 8,
+  },
+  rows: {
+    hLineWidth: (row: number) => (row === 0 ? 0 : row === 1 ? 1.5 : 0.75),
+    vLineWidth: () => 0,
+    hLineColor: (row: number) => (row === 1 ? ink : line),
+    paddingLeft: (column: number) => (column === 0 ? 0 : 16),
+    paddingRight: () => 0,
+    paddingTop: (row: number) => (row === 0 ? 5 : 9),
+    paddingBottom: (row: number) => (row === 0 ? 5 : 9),
+  },
+};
+export type Layout = keyof typeof layouts;
