@@ -96,6 +96,11 @@ export const limits = {
     earlierItems: 20,
   },
   unreadMailMinutes: 15,
+  /**
+   * Answers by email: days for which the address of an email is valid, maximum bytes of an answer, and its
+   * attachments.
+   */
+  replies: { days: 30, bytes: 15_000_000, files: 5 },
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
   unconfirmedDays: 7,

@@ -256,6 +256,7 @@ export const errors = {
   'inbox.claimed': [409, 'Predmet je preuzeo drugi moderator.'],
   'inbox.late': [409, 'Odluka je u međuvremenu provedena i više se ne može poništiti.'],
   'moderation.reason': [422, 'Polje Razlog je obavezno.', 'reason'],
+  'replies.link': [422, 'Poveznica nije valjana ili je istekla. Odgovorite na stranici.', 'token'],
   'saved_items.worker': [422, 'Ovaj profil ne možete spremiti.'],
   'saved_items.post': [422, 'Ovaj posao ne možete spremiti.'],
   'saved_items.many': [

@@ -59,6 +59,7 @@ export const paths = {
   newPassword: (given?: { account: number; code: string }) =>
     `/nova-lozinka${given ? `?${new URLSearchParams({ racun: String(given.account), kod: given.code })}` : ''}`,
   emailUnsubscribe: (token: string) => `/odjava-od-emaila?kod=${token}`,
+  replyStep: (token: string) => `/potvrda-odgovora?kod=${token}`,
   postReminder: (token: string) => `/podsjetnik?kod=${token}`,
   socialReturn: () => '/prijava/povratak',
   adminTradeChecks: () => '/admin/provjere-obrta',

@@ -91,6 +91,7 @@ export const mailedPages = [
   { name: 'odjava-od-novosti-istekla', path: '/odjava-od-novosti?kod=aaaa', status: 422 },
   { name: 'odjava-od-emaila-istekla', path: '/odjava-od-emaila?kod=aaaa', status: 422 },
   { name: 'podsjetnik-istekao', path: '/podsjetnik?kod=aaaa', status: 422 },
+  { name: 'potvrda-odgovora-istekla', path: '/potvrda-odgovora?kod=aaaa', status: 422 },
 ] as const;
 
 export function pagesOf(reader: Reader, things: Things): SitePage[] {

@@ -27,6 +27,7 @@ const layers: Readonly<Record<string, string[]>> = {
     'saved-items',
     'search',
     'dashboard',
+    'replies',
   ],
   money: ['ads', 'payments'],
   accounts: ['auth', 'people'],

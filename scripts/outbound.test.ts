@@ -28,7 +28,7 @@ const gates = [
   'payments/gateways.ts',
   'payments/deliveries.ts',
   'webhooks/deliver.ts',
-  'bounces/tasks.ts',
+  'replies/tasks.ts',
 ];
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -63,6 +63,7 @@ test('server-rendered pages linked from emails are checked too', () => {
     paths.unsubscribe(''),
     paths.emailUnsubscribe(''),
     paths.postReminder(''),
+    paths.replyStep(''),
   ];
   expect(mailedPages.map(({ path }) => bare(path)).sort()).toEqual(mailed.map(bare).sort());
 });

@@ -17,7 +17,6 @@ import { addFakeProvider } from './auth/social-fake-page.ts';
 import { backupsApi } from './backups/admin-api.ts';
 import { addBackupGauges } from './backups/gauges.ts';
 import { bansApi } from './bans/api.ts';
-import { bounceTasks } from './bounces/tasks.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
@@ -104,6 +103,9 @@ import { nameSpans } from './platform/tracing/name-spans.ts';
 import { pricesApi } from './prices/api.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
+import { repliesApi } from './replies/api.ts';
+import { repliesMails } from './replies/emails.ts';
+import { addStepPage } from './replies/step-page.ts';
 import { reportsApi } from './reports/api.ts';
 import { hasOpenReport } from './reports/service.ts';
 import { reviewsApi } from './reviews/api.ts';
@@ -153,6 +155,7 @@ const features: readonly FeatureApi[] = [
   pricesApi,
   sharedVisitsApi,
   dashboardApi,
+  repliesApi,
   adsApi,
   paymentsApi,
   reportsApi,
@@ -170,7 +173,6 @@ const features: readonly FeatureApi[] = [
   backupsApi,
   pagesApi,
   helpApi,
-  bounceTasks,
   newsApi,
   newsAdminApi,
   peopleApi,
@@ -186,6 +188,7 @@ const mails: readonly AnyTemplate[] = [
   ...adsMails,
   ...paymentMails,
   ...notificationMails,
+  ...repliesMails,
   ...webhooksMails,
   ...helpMails,
   ...newsMails,
@@ -273,6 +276,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       addSeo(limited, { db, site, storage });
       addSubscriptionPages(limited, { db, keys, site });
       addReminderPage(limited, { db, keys, site });
+      addStepPage(limited, { db, keys, site, tasks, realtime, beginDeal, attachments: messageAttachments });
       addSharedPage(limited);
     });
   }

@@ -61,6 +61,15 @@ const sender = z
   )
   .meta({ format: '`Meštar <poruke@example.com>`' });
 
+/** The local part leaves room for the signed part: at most 64 characters in total (RFC 5321). */
+const replyAddress = z
+  .string()
+  .regex(
+    /^[a-z0-9._-]{1,15}@[a-z0-9.-]+$/,
+    'must be as in odgovor@example.com, at most 15 characters before @',
+  )
+  .meta({ format: '`odgovor@example.com`' });
+
 /** URL of an S3 store that contains the access key, the bucket and, if the store requires one, the region. */
 const s3Place = z
   .string()
@@ -244,9 +253,25 @@ export const settingSections = {
     }),
     BOUNCE_MAILDIR: z.string().optional().meta({
       format: 'path',
-      description: 'Maildir that receives bounced emails ([Operations](OPERATIONS.md#bounced-emails)).',
-      unset: 'bounces are ignored',
+      description:
+        'Maildir that receives bounced emails and answers ([Operations](OPERATIONS.md#incoming-emails)).',
+      unset: 'both are ignored',
     }),
+    REPLY_ADDRESS: replyAddress.optional().meta({
+      description:
+        'Address for answers to notifications, delivered to `BOUNCE_MAILDIR`; emails add a signed part, as in `odgovor+token@example.com`. Requires `BOUNCE_MAILDIR`.',
+      unset: 'emails state that answers are not read',
+    }),
+    MAIL_AUTHSERV_ID: z
+      .string()
+      .regex(/^[\w.-]+$/, 'must be a name as in mx.example.com')
+      .optional()
+      .meta({
+        format: '`mx.example.com`',
+        description:
+          'Name by which the receiving mail server signs its `Authentication-Results`. Answers must pass DMARC, DKIM or SPF there.',
+        unset: 'senders are not verified, so answers cannot have attachments',
+      }),
   },
   Push: {
     VAPID_PUBLIC_KEY: z.string().optional().meta({
@@ -442,6 +467,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError('DATABASE_URL: required with DATABASE_LISTEN_URL');
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
+  if (read.REPLY_ADDRESS && !read.BOUNCE_MAILDIR)
+    throw new ConfigError('BOUNCE_MAILDIR: required with REPLY_ADDRESS, whose answers arrive there');
   if (production && read.SOCIAL_FAKE === '1')
     throw new ConfigError('SOCIAL_FAKE=1: not allowed in production, because anyone could sign in as anyone');
   if (Boolean(read.FACEBOOK_APP_ID) !== Boolean(read.FACEBOOK_APP_SECRET))
@@ -492,6 +519,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
+    replyAddress: read.REPLY_ADDRESS,
+    authservId: read.MAIL_AUTHSERV_ID,
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
       facebook:

@@ -26,7 +26,7 @@ const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData
   payment: { load: () => import('./payments/payment.page.tsx') },
   restoreAccount: { load: () => import('./privacy/restore.page.tsx') },
 };
-const plain = ['confirmSubscription', 'emailUnsubscribe', 'postReminder', 'unsubscribe'];
+const plain = ['confirmSubscription', 'emailUnsubscribe', 'postReminder', 'replyStep', 'unsubscribe'];
 
 test('the list contains every URL with a secret code', () => {
   expect(withCode.map(([name]) => name).sort()).toEqual([...Object.keys(pages), ...plain].sort());

@@ -1,18 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { subscribers } from '../news/tables.ts';
 import { confirmToken, endToken } from '../news/tokens.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { readMaildir } from '../platform/mail/maildir.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { test as base, type Person } from '../testing/app.ts';
+import { openMaildir } from '../testing/maildir.ts';
 import type { Outbox } from '../testing/outbox.ts';
 import { users } from '../users/tables.ts';
 import { enough, failureOf, isFailing } from './policy.ts';
 import { bounceIn } from './report.ts';
-import { readBounces } from './service.ts';
+import { processBounce } from './service.ts';
 import { bouncedAddresses } from './tables.ts';
 
 interface Report {
@@ -156,16 +158,21 @@ base('an address fails after several bounces over some weeks, not after many wit
   ]).toEqual([true, false, false]);
 });
 
-const test = base.extend<{ mailbox: { folder: string; deliver: (email: string) => void } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest parses this pattern to find which fixtures are needed
-  mailbox: async ({}, use) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'maildir-'));
-    for (const part of ['new', 'cur', 'tmp']) mkdirSync(path.join(folder, part));
-    let n = 0;
-    await use({ folder, deliver: (email) => writeFileSync(path.join(folder, 'new', `${++n}.a`), email) });
-    rmSync(folder, { recursive: true });
-  },
+// biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern as the first parameter
+const test = base.extend('mailbox', ({}, { onCleanup }) => {
+  const mailbox = openMaildir();
+  onCleanup(mailbox.close);
+  return mailbox;
 });
+
+/** Returns the number of addresses found to fail. */
+async function readBounces(parts: { db: Db; keys: Keys }, folder: string, at?: Date): Promise<number> {
+  let failing = 0;
+  await readMaildir(folder, 1_000_000, async (mail) => {
+    if ((await processBounce(parts, mail, at))?.failing) failing += 1;
+  });
+  return failing;
+}
 
 const subscribe = async (db: Db, email: string) =>
   (await db.insert(subscribers).values({ email, confirmedAt: new Date() }).returning())[0]?.id ?? 0;

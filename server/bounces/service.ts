@@ -1,10 +1,9 @@
-import { readdir, readFile, rename, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { eq, lt, sql } from 'drizzle-orm';
 import { endAddress, subscribedAddress } from '../news/subscriptions.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressHash, deliveryOf } from '../platform/mail/delivery.ts';
+import type { IncomingMail } from '../platform/mail/maildir.ts';
 import { accountsByIds, setEmailFailed } from '../users/accounts.ts';
 import { enough, isFailing } from './policy.ts';
 import { type Bounce, bounceIn } from './report.ts';
@@ -63,19 +62,16 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
 }
 
 /**
- * Reads returned emails from a Maildir, filled by a mail server, fetchmail or mbsync. Processed emails move
- * from `new` to `cur`, so each is read once. Returns the number of addresses found to fail.
+ * Processes an incoming email if it is a bounce. Returns whether its address was found to fail; undefined if
+ * it is another email.
  */
-export async function readBounces(parts: Parts, folder: string, at = new Date()): Promise<number> {
-  let failing = 0;
-  for (const name of await readdir(path.join(folder, 'new'))) {
-    const file = path.join(folder, 'new', name);
-    const { size } = await stat(file);
-    const bounce = size <= most ? bounceIn(await readFile(file, 'latin1')) : undefined;
-    if (bounce && (await recordBounce(parts, bounce, at))) failing += 1;
-    await rename(file, path.join(folder, 'cur', `${name}:2,S`));
-  }
-  return failing;
+export async function processBounce(
+  parts: Parts,
+  { source, large }: IncomingMail,
+  at = new Date(),
+): Promise<{ failing: boolean } | undefined> {
+  const bounce = large || source.length > most ? undefined : bounceIn(source.toString('latin1'));
+  return bounce && { failing: await recordBounce(parts, bounce, at) };
 }
 
 /** Deletes the counts of addresses without a bounce since `before`. */

@@ -1,13 +1,15 @@
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
+import { replyNote } from '../notifications/reply-note.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
-import { button, facts, link, note } from '../platform/mail/parts.ts';
+import { button, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { type Content, defineMail } from '../platform/mail/templates.ts';
 import { goneUser } from '../users/present.ts';
 import { userRefsByIds } from '../users/service.ts';
+import { type UnreadText, unreadTexts } from './unread-queries.ts';
 
 interface Unread {
   chats: { otherId: number | null; unread: number }[];
@@ -36,6 +38,7 @@ function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames
     preview: 'Otvorite razgovor i odgovorite.',
     title: 'Imate nepročitane poruke',
     body: [
+      note(replyNote('unread_messages', {}, false)),
       facts([], {
         people: chats.map(({ name, unread }) => ({ name, text: count(unread, nouns.neprocitanaPoruka) })),
       }),
@@ -54,4 +57,48 @@ function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames
   };
 }
 
-export const chatsMails = [unreadMail];
+interface Answerable {
+  chatId: number;
+  userId: number;
+  otherId: number;
+  reply: string;
+  unsubscribe: string;
+}
+
+const shownMessages = 5;
+const shownCharacters = 1000;
+
+const shortened = (text: string) =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters).trimEnd()} …` : text;
+
+const textOf = ({ content, type, fileName }: UnreadText) =>
+  shortened(content ?? (type === 'file_message' ? `Datoteka: ${fileName}` : 'Novosti o ponudi ili dogovoru'));
+
+/** The email about one chat, with its unread messages, so that it can be answered by email. */
+export const messageMail = defineMail('chats.messages', {
+  async read(db: Db, { chatId, userId, otherId, ...rest }: Answerable) {
+    const messages = await unreadTexts(db, chatId, userId, shownMessages);
+    const person = (await userRefsByIds(db, [otherId])).get(otherId);
+    return person && messages.length > 0 ? { ...rest, person, messages } : null;
+  },
+  write: ({ person, messages, reply, unsubscribe }, site) => ({
+    subject: `Nova poruka: ${person.name}`,
+    preview: messages.map(textOf).at(-1) ?? '',
+    title: person.name,
+    body: [
+      note(replyNote('unread_messages', {}, true)),
+      ...messages.flatMap((message) =>
+        textOf(message)
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map((line) => paragraph(line)),
+      ),
+      button('Otvorite razgovor', site.url + (person.slug ? paths.chat(person.slug) : paths.chats())),
+    ],
+    reason: 'Ovu poruku dobivate jer Vam je netko pisao, a poruku niste otvorili.',
+    unsubscribe: unsubscribeLinks(unsubscribe, site),
+    replyTo: reply,
+  }),
+});
+
+export const chatsMails = [unreadMail, messageMail];

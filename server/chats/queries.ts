@@ -195,6 +195,37 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Marks as read what emails have shown: messages up to the last one covered by an email, and steps of offers
+ * and deals, which have emails of their own. Returns the marked ids and the number of messages still unread.
+ */
+export async function markMailedRead(
+  tx: Tx,
+  chatId: number,
+  userId: number,
+): Promise<{ ids: number[]; left: number }> {
+  const own = and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId));
+  const mailedUpTo = sql`(select ${chatMembers.mailedUpTo} from ${chatMembers} where ${own})`;
+  const unread = and(
+    eq(chatMessages.chatId, chatId),
+    eq(chatMessages.toId, userId),
+    isNull(chatMessages.readAt),
+  );
+  const rows = await tx
+    .update(chatMessages)
+    .set({ readAt: new Date() })
+    .where(
+      and(
+        unread,
+        sql`(${chatMessages.id} <= ${mailedUpTo} or ${chatMessages.type} in ('offer_message', 'deal_message'))`,
+      ),
+    )
+    .returning({ id: chatMessages.id });
+  const left = await tx.$count(chatMessages, unread);
+  await tx.update(chatMembers).set({ unreadCount: left, mailedUpTo: 0 }).where(own);
+  return { ids: rows.map(({ id }) => id), left };
+}
+
 export const lockChat = (tx: Tx, id: number) =>
   tx.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).for('update');
 

@@ -21,14 +21,44 @@ export async function markChatRead(view: View, actor: Actor, chatId: number): Pr
     await queries.lockChat(tx, chatId);
     return queries.markRead(tx, chatId, actor.id);
   });
-  if (ids.length === 0) return 0;
+  await publishRead(view, actor, { chatId, otherId, ids });
+  return ids.length;
+}
+
+interface Read {
+  chatId: number;
+  otherId: number | null;
+  ids: readonly number[];
+}
+
+async function publishRead(view: View, actor: Actor, { chatId, otherId, ids }: Read): Promise<void> {
+  if (ids.length === 0) return;
   const told = { chat_id: chatId, reader_id: actor.id, read_up_to: Math.max(...ids) };
   view.realtime.publish(channels.user(actor.id), events.chatChanged, {
     ...told,
     count: await unreadMessages(view, actor),
   });
   if (otherId !== null) view.realtime.publish(channels.user(otherId), events.chatChanged, told);
-  return ids.length;
+}
+
+/**
+ * Marks as read what emails have shown to a person who answers one, so that later messages are emailed again.
+ * `remind` is called if others are unread. Throws `not_found`.
+ */
+export async function markMailedRead(
+  view: View,
+  actor: Actor,
+  chatId: number,
+  remind: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  const { otherId } = await mustBeMember(view.db, actor, chatId);
+  const ids = await view.db.transaction(async (tx) => {
+    await queries.lockChat(tx, chatId);
+    const { ids, left } = await queries.markMailedRead(tx, chatId, actor.id);
+    if (left > 0) await remind(tx);
+    return ids;
+  });
+  await publishRead(view, actor, { chatId, otherId, ids });
 }
 
 /** Hides a chat for one side; the other side keeps it and is notified. Throws `not_found`. */

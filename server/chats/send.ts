@@ -7,10 +7,9 @@ import type { UserRef } from '#contract/users.ts';
 import { type Blocks, blocksBetween, noBlockBetween } from '../blocks/service.ts';
 import { hasNoPushDevice } from '../notifications/push.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
-import type { UploadedFile } from '../platform/http/multipart.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { tooMany } from '../platform/limits/too-many.ts';
-import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
+import { deleteStored, type MediaKind, storeMedia, type Upload } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockUser } from '../users/accounts.ts';
@@ -247,7 +246,7 @@ export async function sendFile(
   storage: Storage,
   actor: Actor,
   input: { user_id: number; client_id?: string | undefined },
-  file: UploadedFile | undefined,
+  file: Upload | undefined,
 ) {
   const toId = input.user_id;
   await mayWrite(sending, actor, toId);

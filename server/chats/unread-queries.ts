@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 
 interface Waiting extends Record<string, unknown> {
   email: string;
+  chatId: number;
   /** The other participant; null for a deleted account. */
   otherId: number | null;
   unread: number;
@@ -22,7 +23,7 @@ export async function takeChatsWithoutEmail(tx: Tx, userId: number): Promise<Wai
         and m.user_id = ${userId} and m.unread_count > 0 and m.mailed_up_to = 0 and not m.hidden
       returning m.chat_id, m.user_id, m.unread_count, m.last_message_at, u.email
     )
-    select t.email, case when c.low_id = t.user_id then c.high_id else c.low_id end as "otherId", t.unread_count as unread
+    select t.email, t.chat_id as "chatId", case when c.low_id = t.user_id then c.high_id else c.low_id end as "otherId", t.unread_count as unread
     from taken t join chats c on c.id = t.chat_id
     order by t.last_message_at desc
   `);
@@ -54,4 +55,28 @@ export async function lastUnread(
     order by m.id desc limit 1
   `);
   return rows[0];
+}
+
+export interface UnreadText extends Record<string, unknown> {
+  content: string | null;
+  fileName: string | null;
+  type: string;
+}
+
+/** Returns the newest unread messages of a chat, at most `most`, oldest first. */
+export async function unreadTexts(
+  db: DbOrTx,
+  chatId: number,
+  userId: number,
+  most: number,
+): Promise<UnreadText[]> {
+  const { rows } = await db.execute<UnreadText>(sql`
+    select m.content, m.type, f.name as "fileName"
+    from chat_members s
+    join chat_messages m on m.chat_id = s.chat_id and m.to_id = s.user_id and m.read_at is null and m.id > s.hidden_up_to
+    left join chat_files f on f.message_id = m.id
+    where s.chat_id = ${chatId} and s.user_id = ${userId}
+    order by m.id desc limit ${most}
+  `);
+  return rows.reverse();
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/constants.ts';
 
 import { minute } from '#contract/durations.ts';
+import { replyAddressFor } from '../notifications/reply-address.ts';
 import { wants } from '../notifications/settings.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe.ts';
 
@@ -9,7 +10,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { recordWebhookEvent } from '../webhooks/record.ts';
-import { unreadMail } from './emails.ts';
+import { messageMail, unreadMail } from './emails.ts';
 import { pushForMessage } from './push.ts';
 import type { Written } from './send.ts';
 import * as queries from './unread-queries.ts';
@@ -31,11 +32,25 @@ export const notifyIfAway =
     });
     if (hasPushDevice) await pushForMessage(tasks, tx, toId, message);
     if (unread.get(toId) !== 1) return;
-    const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
-    await tasks.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
+    await remindOfUnread(tasks, tx, toId, String(message.id));
   };
 
-export function workUnread({ db, tasks, mail, keys }: FeatureParts): void {
+/** Enqueues the email about unread messages; one per `key`. */
+export const remindOfUnread = (tasks: Tasks, tx: Tx, userId: number, key: string): Promise<void> =>
+  tasks.enqueue(
+    tx,
+    unreadQueue,
+    { userId },
+    {
+      key: `chats.unread ${key}`,
+      startAfter: new Date(Date.now() + limits.unreadMailMinutes * minute),
+    },
+  );
+
+/** Number of chats with an email of their own, which can be answered; the others share one. */
+const ownEmails = 5;
+
+export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): void {
   tasks.work(unreadQueue, async ({ userId }) => {
     const now = new Date();
     const at = await wants(db, userId, 'unread_messages', 'email', now);
@@ -51,9 +66,27 @@ export function workUnread({ db, tasks, mail, keys }: FeatureParts): void {
       const waiting = await queries.takeChatsWithoutEmail(tx, userId);
       const [to] = waiting;
       if (!to) return;
-      const chats = waiting.map(({ otherId, unread }) => ({ otherId, unread }));
-      const data = { chats, unsubscribe: unsubscribeToken(keys, userId, 'unread_messages') };
-      await mail.send(tx, { to: to.email, userId, template: unreadMail, data });
+      const letter = { to: to.email, userId };
+      const unsubscribe = unsubscribeToken(keys, userId, 'unread_messages');
+      const shared: typeof waiting = [];
+      let own = 0;
+      for (const chat of waiting) {
+        const { chatId, otherId } = chat;
+        if (!settings.replyAddress || otherId === null || own === ownEmails) shared.push(chat);
+        else {
+          own += 1;
+          const about = { userId, otherId, kind: 'unread_messages', aboutId: 0 } as const;
+          const reply = replyAddressFor(keys, settings.replyAddress, about);
+          await mail.send(tx, {
+            ...letter,
+            template: messageMail,
+            data: { chatId, userId, otherId, reply, unsubscribe },
+          });
+        }
+      }
+      if (shared.length === 0) return;
+      const chats = shared.map(({ otherId, unread }) => ({ otherId, unread }));
+      await mail.send(tx, { ...letter, template: unreadMail, data: { chats, unsubscribe } });
     });
   });
 }

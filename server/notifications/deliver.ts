@@ -7,16 +7,17 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { recordWebhookEvent } from '../webhooks/record.ts';
 import { notificationMail } from './emails.ts';
 import { presentNotifications, unreadCount } from './inbox.ts';
-import { textOfStored } from './names.ts';
+import { personOf, textOfStored } from './names.ts';
 import { type Delivery, deliverQueue } from './notify.ts';
 import { knows } from './policy.ts';
 import { definePush, type PushParts, ring, workPushes } from './push.ts';
 import * as queries from './queries.ts';
+import { isAnswered, replyAddressFor } from './reply-address.ts';
 import { wants } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { webhookEventOf } from './webhook-events.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'push' | 'realtime' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'push' | 'realtime' | 'keys' | 'settings'>;
 
 interface Outgoing extends Delivery {
   channel: 'email' | 'push';
@@ -86,11 +87,28 @@ async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
 
 const isUnread = async (db: Db, id: number) => (await queries.byId(db, id))?.readedAt === null;
 
-async function mailOut({ db, mail, keys }: Parts, { userId, kind, data, id, key }: Outgoing): Promise<void> {
+/** Returns the address for answers; null if they are not read, or if the email is not about another person. */
+function replyTo({ keys, settings }: Parts, { userId, kind, data }: Outgoing): string | null {
+  const { id: otherId = 0 } = personOf({ kind, data }) ?? {};
+  if (!settings.replyAddress || !isAnswered(kind) || otherId === 0) return null;
+  const aboutId = Number(data.offer_id ?? data.deal_id ?? data.job_post_id ?? 0);
+  return replyAddressFor(keys, settings.replyAddress, { userId, otherId, kind, aboutId });
+}
+
+async function mailOut(parts: Parts, outgoing: Outgoing): Promise<void> {
+  const { db, mail, keys } = parts;
+  const { userId, kind, data, id, key } = outgoing;
   const to = await queries.confirmedEmail(db, userId);
   if (!to) return;
   const { mailed } = await textOfStored(db, { kind, data });
   const signed = mailed ? keys.sign(mailed.payload, mailed.purpose, mailed.days * day) : null;
-  const told = { kind, data, id, signed, unsubscribe: unsubscribeToken(keys, userId, kind) };
+  const told = {
+    kind,
+    data,
+    id,
+    signed,
+    unsubscribe: unsubscribeToken(keys, userId, kind),
+    reply: replyTo(parts, outgoing),
+  };
   await mail.send(db, { to, userId, template: notificationMail, data: told, key: `notification ${key}` });
 }

@@ -8,6 +8,8 @@ import { defineMail } from '../platform/mail/templates.ts';
 import { usersByIds } from '../users/service.ts';
 import type { PersonRef } from './data.ts';
 import { textOfStored } from './names.ts';
+import { isAnswered } from './reply-address.ts';
+import { replyNote } from './reply-note.ts';
 import type { NotificationText } from './text.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
@@ -18,6 +20,8 @@ interface Mailed {
   id: number | null;
   signed: string | null;
   unsubscribe: string;
+  /** Missing in emails queued by an earlier release. */
+  reply?: string | null;
 }
 
 /**
@@ -67,10 +71,11 @@ export const notificationMail = defineMail('notification', {
     words: await textOfStored(db, told),
     person: await senderOf(db, told),
   }),
-  write: ({ kind, words, person, id, signed, unsubscribe }, site) => ({
+  write: ({ kind, data, words, person, id, signed, unsubscribe, reply }, site) => ({
     subject: words.title,
     preview: words.mail?.preview ?? words.text,
     body: [
+      ...(isAnswered(kind) ? [note(replyNote(kind, data, Boolean(reply)))] : []),
       paragraph(words.mail?.text ?? words.text),
       ...(words.facts?.length ? [facts(words.facts, { people: person ? [person] : [] })] : []),
       button(
@@ -85,6 +90,7 @@ export const notificationMail = defineMail('notification', {
       attachments: [appointmentFile(words.appointment, site.url + words.href, site.name)],
     }),
     unsubscribe: unsubscribeLinks(unsubscribe, site),
+    ...(reply && { replyTo: reply }),
   }),
 });
 

@@ -13,7 +13,7 @@ interface Kept {
 
 const keyOf = (kind: NotificationKind): string | undefined =>
   (personIn as Partial<Record<NotificationKind, string>>)[kind];
-const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
+export const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
 
 export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<string, unknown>[]> {
   const people = await userRefsByIds(

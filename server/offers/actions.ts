@@ -46,6 +46,15 @@ async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer>
   return offer;
 }
 
+/** Returns an offer to its sender or to the post's owner. Throws `not_found` for anyone else. */
+export async function getOffer({ db }: Pick<Offering, 'db'>, actor: Actor, id: number): Promise<Offer> {
+  const row = await queries.byId(db, id);
+  const isParty = row && (actor.id === row.workerId || actor.id === row.ownerId);
+  const [offer] = isParty ? await presentOffers(db, actor.id, [row]) : [];
+  if (!offer) throw new AppError('not_found');
+  return offer;
+}
+
 /**
  * Sends an offer for an active post, as a message in the pair’s chat. Throws `offers.*`, `chats.closed`,
  * `not_found`.

@@ -67,6 +67,8 @@ describe('texts about data recipients', () => {
       'METRICS_TOKEN',
       'MAIL_FROM',
       'BOUNCE_MAILDIR',
+      'REPLY_ADDRESS',
+      'MAIL_AUTHSERV_ID',
       'PASSWORD_MIN',
       'UNDO_SECONDS',
       'LIMITS_SCALE',

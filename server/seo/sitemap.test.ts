@@ -106,6 +106,7 @@ describe('the sitemap', () => {
       paths.unsubscribe('a'),
       paths.emailUnsubscribe('a'),
       paths.postReminder('a'),
+      paths.replyStep('a'),
     ]) {
       const { body, headers } = await app.inject(path);
       expect(body, path).toContain('<meta name="robots" content="noindex">');

@@ -30,6 +30,10 @@ export interface Settings {
   /** Seconds before a moderator’s decision is applied, during which it can be undone. */
   undoSeconds: number;
   bounceMaildir?: string | undefined;
+  /** Address for answers to notifications; without it they are not read. */
+  replyAddress?: string | undefined;
+  /** Name of the mail server whose `Authentication-Results` are trusted. */
+  authservId?: string | undefined;
   social: {
     google: { clientId: string } | undefined;
     facebook: { appId: string; appSecret: string } | undefined;

@@ -19,6 +19,8 @@ const decided = {
   messages: [60, minute, 'POST /send-message', 'POST /send-file'],
   messages_hour: [600, hour, 'POST /send-message', 'POST /send-file'],
   chats_started: [60, day],
+  replies: [30, hour],
+  reply_notices: [6, hour],
   posts_hour: [10, hour, 'POST /job-posts'],
   posts_day: [25, day, 'POST /job-posts'],
   post_changes: [

@@ -8,6 +8,7 @@ Object.assign(testSettings, { LIMITS_SCALE: '0.01' });
 const most = generalLimits.read.max / 100;
 const forms = [
   paths.postReminder('x'),
+  paths.replyStep('x'),
   paths.emailUnsubscribe('x'),
   paths.unsubscribe('x'),
   paths.confirmSubscription('x'),

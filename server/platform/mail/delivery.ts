@@ -1,3 +1,4 @@
+import type { Site } from '../http/site.ts';
 import type { Keys } from '../keys/keys.ts';
 
 /** Most bounces arrive within days, but some mail servers retry for a week first. */
@@ -27,3 +28,6 @@ export const deliveryHeaders = (keys: Keys, user: number | undefined, to: string
 /** Returns the delivery that a token identifies; undefined if the token is forged or expired. */
 export const deliveryOf = (keys: Keys, token: string): Delivery | undefined =>
   keys.verify<Delivery>(token, purpose);
+
+/** Returns the header by which the site recognises its own emails if a forwarding rule returns them. */
+export const loopHeader = (site: Site): Record<string, string> => ({ 'X-Loop': new URL(site.url).host });

@@ -237,6 +237,7 @@ test('an email with an unsubscribe URL supports one-click unsubscribe', async ()
   expect(sent[0]?.headers).toEqual({
     'List-Unsubscribe': '<https://example.com/api/odjava/abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'X-Loop': 'example.com',
   });
   expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
 });

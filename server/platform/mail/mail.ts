@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.ts';
 import { defineQueue } from '../tasks/queues.ts';
 import type { Tasks, Worker } from '../tasks/tasks.ts';
 import { withPictures } from './attached-picture.ts';
-import { deliveryHeaders } from './delivery.ts';
+import { deliveryHeaders, loopHeader } from './delivery.ts';
 import { type Foot, layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 import { starsIn } from './star.ts';
@@ -92,7 +92,7 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
     if (!content) return;
     const message = {
       ...(await laidOut(content)),
-      headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to) },
+      headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to), ...loopHeader(site) },
     };
     const attached = await Promise.all(
       (content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })),
@@ -143,10 +143,10 @@ function withoutAddresses(error: unknown): unknown {
   return error;
 }
 
-const headersOf = ({ unsubscribe }: Content): Record<string, string> =>
-  unsubscribe
-    ? {
-        'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }
-    : {};
+const headersOf = ({ unsubscribe, replyTo }: Content): Record<string, string> => ({
+  ...(replyTo !== undefined && { 'Reply-To': replyTo }),
+  ...(unsubscribe && {
+    'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});

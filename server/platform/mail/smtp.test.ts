@@ -55,7 +55,10 @@ const message = (to: string) => ({
     'Vaš upit „Popravak slavine u kupaonici na drugom katu zgrade“ je objavljen i vide ga svi majstori',
   html: '<!doctype html><html lang="hr"><head></head><body>Žuta ćuprija</body></html>',
   text: `Žuta ćuprija = most\n.\nhttps://example.com/${'x'.repeat(120)}`,
-  headers: { 'List-Unsubscribe': '<https://example.com/odjava>' },
+  headers: {
+    'List-Unsubscribe': '<https://example.com/odjava>',
+    'Reply-To': 'odgovor+abc@example.com',
+  },
 });
 
 test('an email arrives complete', async () => {
@@ -65,6 +68,7 @@ test('an email arrives complete', async () => {
   expect(source).toContain('Message-ID: <0b6f4b6e-0000-4000-8000-000000000001@example.com>');
   expect(source).toContain('List-Unsubscribe: <https://example.com/odjava>');
   expect(source).toContain('Auto-Submitted: auto-generated');
+  expect(source).toContain('Reply-To: odgovor+abc@example.com');
   const { subject, text, html, to, at } = message('ana@primjer.hr');
   expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({
     subject,

@@ -21,6 +21,8 @@ export interface Content {
    * Unsubscribes from this kind of email: a page for people, and a URL that mail programs post to (RFC 8058).
    */
   unsubscribe?: { page: string; oneClick: string };
+  /** Address for answers, if the site reads them. */
+  replyTo?: string | undefined;
 }
 
 /** Resolves to null if there is no longer a reason to send the email. */

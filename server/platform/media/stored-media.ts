@@ -20,7 +20,7 @@ export interface MediaKind {
   field?: string;
 }
 
-type Upload = IncomingFile & { name: string };
+export type Upload = IncomingFile & { name: string };
 
 /** Columns of a stored upload. `storageKey` is its folder or, for a layout of one file, its key. */
 interface StoredFile {

@@ -1,0 +1,32 @@
+import type { DataOf } from './data.ts';
+import type { AnsweredKind } from './reply-address.ts';
+
+const confirmed = 'Prije toga šaljemo poveznicu za potvrdu.';
+
+function choiceIn(kind: AnsweredKind, data: object): string | undefined {
+  switch (kind) {
+    case 'offer_received':
+      return `Odgovor 1 prihvaća ponudu, a 2 je odbija. ${confirmed}`;
+    case 'job_post_invitation':
+      return `Za ponudu napišite u prvi redak samo cijenu, npr. 120 € ili 100-150 €, a ispod nje opis radova. ${confirmed}`;
+    case 'deal_changed': {
+      const { event, times, final_cents: cents } = data as DataOf<'deal_changed'>;
+      if (event === 'times')
+        return `Termin birate njegovim rednim brojem${times.length > 1 ? `, od 1 do ${times.length}` : ', dakle 1'}. ${confirmed}`;
+      return event === 'done' && cents !== undefined ? `Odgovor 1 potvrđuje cijenu. ${confirmed}` : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Returns the first paragraph of an email that people may want to answer: what an answer does, or that nobody
+ * reads it.
+ */
+export function replyNote(kind: AnsweredKind, data: object, isRead: boolean): string {
+  if (!isRead) return 'Na ovaj email ne odgovarajte jer odgovore nitko ne čita. Odgovorite na stranici.';
+  return ['Na ovaj email možete odgovoriti. Odgovor stiže kao poruka u razgovor.', choiceIn(kind, data)]
+    .filter(Boolean)
+    .join(' ');
+}

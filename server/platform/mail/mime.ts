@@ -1,0 +1,304 @@
+/** Bounds of a parsed email. Real emails have up to ten levels, some dozens of parts and 20 KB of headers. */
+const most = { depth: 20, parts: 100, headerBytes: 200_000, textBytes: 1_000_000, boundary: 200 };
+
+type Header = readonly [name: string, value: string];
+
+export interface MimePart {
+  /** In lower case, as in `text/plain`. */
+  type: string;
+  parameters: ReadonlyMap<string, string>;
+  attached: boolean;
+  name: string | undefined;
+  contentId: string | undefined;
+  /** Whether the part belongs to an HTML part, like a picture in it. */
+  related: boolean;
+  bytes: () => Buffer;
+  /** Returns the decoded text with `\n` as line ends, up to 1 MB. */
+  text: () => string;
+}
+
+export interface Mime {
+  /** In the order of the source, names in lower case. */
+  headers: readonly Header[];
+  /** Leaf parts in the order of the source. */
+  parts: readonly MimePart[];
+}
+
+export const headerOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string | undefined =>
+  headers.find(([one]) => one === name)?.[1];
+
+export const headersOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string[] =>
+  headers.filter(([one]) => one === name).map(([, value]) => value);
+
+class TooComplex extends Error {}
+
+/** Returns the offset after the first empty line, which ends the headers, and the end of the last header. */
+function headEnd(source: Buffer, start: number, end: number): { head: number; body: number } {
+  for (let at = start; at < end; ) {
+    const newline = source.indexOf(10, at);
+    const lineEnd = newline < 0 || newline >= end ? end : newline;
+    if (lineEnd === at || (lineEnd === at + 1 && source[at] === 13))
+      return { head: at, body: Math.min(lineEnd + 1, end) };
+    at = lineEnd + 1;
+  }
+  return { head: end, body: end };
+}
+
+function parseHeaders(text: string): Header[] {
+  const lines: string[] = [];
+  let folded: string[] = [];
+  const flush = () => {
+    if (folded.length > 0) lines.push(folded.join(' '));
+  };
+  for (const line of text.split(/\r?\n/)) {
+    if (line.startsWith(' ') || line.startsWith('\t')) folded.push(line.trim());
+    else {
+      flush();
+      folded = [line];
+    }
+  }
+  flush();
+  return lines.flatMap((line) => {
+    const colon = line.indexOf(':');
+    return colon > 0
+      ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const]
+      : [];
+  });
+}
+
+const decoderOf = (charset: string, fatal = false): InstanceType<typeof TextDecoder> => {
+  try {
+    return new TextDecoder(charset, { fatal });
+  } catch {
+    return new TextDecoder('windows-1252');
+  }
+};
+
+/** Decodes bytes of a charset. Without one, or with ASCII, they are UTF-8 or else Central European. */
+function decode(bytes: Buffer, charset: string | undefined): string {
+  if (charset !== undefined && !/^(?:us-ascii|ascii)$/i.test(charset))
+    return decoderOf(charset).decode(bytes);
+  try {
+    return decoderOf('utf-8', true).decode(bytes);
+  } catch {
+    return decoderOf('windows-1250').decode(bytes);
+  }
+}
+
+const hexOf = (byte: number | undefined): number => {
+  if (byte === undefined) return -1;
+  if (byte >= 48 && byte <= 57) return byte - 48;
+  const letter = byte | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+};
+
+/** Decodes quoted-printable bytes; wrong sequences stay as they are. */
+function unquote(bytes: Buffer): Buffer {
+  const out = Buffer.alloc(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte !== 61) out[length++] = byte;
+    else if (bytes[at + 1] === 10) at += 1;
+    else if (bytes[at + 1] === 13 && bytes[at + 2] === 10) at += 2;
+    else {
+      const [high, low] = [hexOf(bytes[at + 1]), hexOf(bytes[at + 2])];
+      if (high < 0 || low < 0) out[length++] = byte;
+      else {
+        out[length++] = high * 16 + low;
+        at += 2;
+      }
+    }
+  }
+  return out.subarray(0, length);
+}
+
+const unbase64 = (bytes: Buffer) => Buffer.from(bytes.toString('latin1'), 'base64');
+
+/** Decodes words as in `=?UTF-8?Q?Va=C5=A1_upit?=` (RFC 2047). */
+export function decodeWords(value: string): string {
+  const joined = value.replaceAll(/\?=\s+=\?/g, '?==?');
+  return joined.replaceAll(
+    /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([BQ])\?([^?]{0,1000})\?=/gi,
+    (_, charset: string, coding: string, text: string) => {
+      const bytes = Buffer.from(text, 'latin1');
+      return decode(
+        coding.toUpperCase() === 'B'
+          ? unbase64(bytes)
+          : unquote(Buffer.from(text.replaceAll('_', ' '), 'latin1')),
+        charset,
+      );
+    },
+  );
+}
+
+const percentDecoded = (text: string, charset: string | undefined) =>
+  decode(
+    Buffer.from(
+      text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ),
+    charset || undefined,
+  );
+
+/** Joins parameters that are continued or percent-encoded (RFC 2231), as in `filename*0*=utf-8''%C5%A1`. */
+function joinContinued(given: ReadonlyMap<string, string>): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (const [key, value] of given) {
+    const [name = '', ...rest] = key.split('*');
+    if (rest.length === 0) {
+      if (!joined.has(name)) joined.set(name, decodeWords(value));
+      continue;
+    }
+    const isFirst = rest[0] === '' || rest[0] === '0';
+    if (!isFirst) continue;
+    const pieces = [value];
+    let encoded = rest.at(-1) === '';
+    for (let nth = 1; rest[0] === '0'; nth += 1) {
+      const next = given.get(`${name}*${nth}`) ?? given.get(`${name}*${nth}*`);
+      if (next === undefined) break;
+      encoded ||= given.has(`${name}*${nth}*`);
+      pieces.push(next);
+    }
+    const whole = pieces.join('');
+    const [, charset, text] = /^([\w-]*)'[\w-]*'(.*)$/s.exec(whole) ?? [];
+    joined.set(name, encoded ? percentDecoded(text ?? whole, charset) : whole);
+  }
+  return joined;
+}
+
+/** Parses a value with parameters, as in `text/plain; charset="utf-8"`. */
+function parseParameters(value: string): { value: string; parameters: Map<string, string> } {
+  const pieces: string[] = [];
+  let piece = '';
+  let quoted = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value[at] ?? '';
+    if (quoted && sign === '\\') {
+      at += 1;
+      piece += value[at] ?? '';
+    } else if (sign === '"') quoted = !quoted;
+    else if (sign === ';' && !quoted) {
+      pieces.push(piece);
+      piece = '';
+    } else piece += sign;
+  }
+  pieces.push(piece);
+  const [first = '', ...rest] = pieces;
+  const given = new Map<string, string>();
+  for (const one of rest) {
+    const equals = one.indexOf('=');
+    if (equals > 0) given.set(one.slice(0, equals).trim().toLowerCase(), one.slice(equals + 1).trim());
+  }
+  return { value: first.trim().toLowerCase(), parameters: joinContinued(given) };
+}
+
+const quotesOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0;
+
+/** Joins lines that a mail program has wrapped (RFC 3676). */
+function unflow(text: string, deleteSpace: boolean): string {
+  const paragraphs: string[] = [];
+  let open: string[] = [];
+  let depth = 0;
+  const close = () => {
+    if (open.length > 0) paragraphs.push(open.join(''));
+    open = [];
+  };
+  for (const raw of text.split('\n')) {
+    const quotes = quotesOf(raw);
+    const bare = raw.slice(quotes).replace(/^ /, '');
+    if (open.length > 0 && quotes !== depth) close();
+    const begins = open.length === 0;
+    depth = quotes;
+    const flows = bare.endsWith(' ') && bare !== '-- ';
+    open.push(
+      `${begins && quotes > 0 ? `${'>'.repeat(quotes)} ` : ''}${flows && deleteSpace ? bare.slice(0, -1) : bare}`,
+    );
+    if (!flows) close();
+  }
+  close();
+  return paragraphs.join('\n');
+}
+
+function decodeText(bytes: Buffer, parameters: ReadonlyMap<string, string>): string {
+  const text = decode(bytes, parameters.get('charset')).replaceAll(/\r\n?/g, '\n');
+  return parameters.get('format')?.toLowerCase() === 'flowed'
+    ? unflow(text, parameters.get('delsp')?.toLowerCase() === 'yes')
+    : text;
+}
+
+/** Yields the ranges between the lines that consist of a boundary. */
+function* rangesOf(whole: Buffer, start: number, end: number, boundary: string) {
+  const delimiter = `--${boundary}`;
+  const source = whole.subarray(0, end);
+  let from = -1;
+  for (let at = source.indexOf(delimiter, start, 'latin1'); at >= 0; ) {
+    const after = at + delimiter.length;
+    const newline = source.indexOf(10, after);
+    const lineEnd = newline < 0 ? end : newline;
+    const rest = source.toString('latin1', after, Math.min(lineEnd, after + 80)).trim();
+    if ((at === start || source[at - 1] === 10) && (rest === '' || rest === '--')) {
+      if (from >= 0) yield [from, source[at - 2] === 13 ? at - 2 : at - 1] as const;
+      from = rest === '--' ? -1 : Math.min(lineEnd + 1, end);
+      if (rest === '--') return;
+    }
+    at = source.indexOf(delimiter, after, 'latin1');
+  }
+  if (from >= 0) yield [from, end] as const;
+}
+
+function decodeBody(body: Buffer, coding: string | undefined): Buffer {
+  switch (coding?.trim().toLowerCase()) {
+    case 'base64':
+      return unbase64(body);
+    case 'quoted-printable':
+      return unquote(body);
+    default:
+      return body;
+  }
+}
+
+/**
+ * Parses an email (RFC 5322, 2045) in time linear in its size; undefined if it has too many levels, parts or
+ * headers. Attached emails stay attachments.
+ */
+export function readMime(source: Buffer): Mime | undefined {
+  const parts: MimePart[] = [];
+  let nodes = 0;
+  const read = (start: number, end: number, depth: number, related: boolean): Header[] => {
+    nodes += 1;
+    if (depth > most.depth || nodes > most.parts) throw new TooComplex();
+    const { head, body } = headEnd(source, start, end);
+    if (head - start > most.headerBytes) throw new TooComplex();
+    const headers = parseHeaders(source.toString('utf8', start, head));
+    const given = (name: string) => headerOf({ headers }, name);
+    const { value: type, parameters } = parseParameters(given('content-type') ?? 'text/plain');
+    const boundary = parameters.get('boundary');
+    if (type.startsWith('multipart/') && boundary && boundary.length <= most.boundary) {
+      for (const [from, to] of rangesOf(source, body, end, boundary))
+        read(from, Math.max(from, to), depth + 1, related || type === 'multipart/related');
+      return headers;
+    }
+    const disposition = parseParameters(given('content-disposition') ?? '');
+    const coding = given('content-transfer-encoding');
+    const raw = source.subarray(body, end);
+    parts.push({
+      type,
+      parameters,
+      attached: disposition.value === 'attachment',
+      name: disposition.parameters.get('filename') ?? parameters.get('name'),
+      contentId: /^<([^<>]+)>$/.exec(given('content-id') ?? '')?.[1],
+      related,
+      bytes: () => decodeBody(raw, coding),
+      text: () => decodeText(decodeBody(raw.subarray(0, most.textBytes), coding), parameters),
+    });
+    return headers;
+  };
+  try {
+    const headers = read(0, source.length, 1, false);
+    return { headers, parts };
+  } catch (error) {
+    if (error instanceof TooComplex) return undefined;
+    throw error;
+  }
+}

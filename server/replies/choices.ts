@@ -1,0 +1,28 @@
+import type { AnsweredKind } from '../notifications/reply-address.ts';
+
+/** What the first line of an answer asks for, apart from a message. */
+export type Choice = { number: number } | { fromCents: number; toCents: number | null };
+
+const price =
+  /^(?:cijena:? ?)?(\d{1,6}(?:[.,]\d{1,2})?)(?: ?(?:-|–|—|do) ?(\d{1,6}(?:[.,]\d{1,2})?))? ?(?:€|eur|eura)\.?$/i;
+const number = /^(\d)[.)]?$/;
+
+const centsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
+
+/**
+ * Reads the choice in the first line of an answer and the text below it: a number for an offer or a step of a
+ * deal, a price for an invitation.
+ */
+export function choiceIn(kind: AnsweredKind, text: string): { choice?: Choice; rest: string } {
+  const [first = '', ...lines] = text.split('\n');
+  const rest = lines.join('\n').trim();
+  if (kind === 'job_post_invitation') {
+    const [, from, to] = price.exec(first.trim()) ?? [];
+    if (from !== undefined)
+      return { choice: { fromCents: centsOf(from), toCents: to === undefined ? null : centsOf(to) }, rest };
+  } else if (kind === 'offer_received' || kind === 'deal_changed') {
+    const chosen = number.exec(first.trim())?.[1];
+    if (chosen !== undefined) return { choice: { number: Number(chosen) }, rest };
+  }
+  return { rest: text };
+}

@@ -1,0 +1,68 @@
+import { paths } from '#contract/paths.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { button, note, paragraph } from '../platform/mail/parts.ts';
+import { defineMail } from '../platform/mail/templates.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { actorOfLink } from './actor.ts';
+import { describeStep, type Step } from './steps.ts';
+
+interface NotSent {
+  /** The other person of the chat; null if the answer was not sent to an address of a chat. */
+  otherId: number | null;
+  reason: string;
+  /** Whether some of the answer was sent. */
+  partly: boolean;
+}
+
+/** Explains to the account's own address why an answer, or part of it, was not sent. */
+export const notSentMail = defineMail('replies.not_sent', {
+  read: async (db: Db, { otherId, ...rest }: NotSent) => ({
+    ...rest,
+    person: otherId === null ? undefined : (await userRefsByIds(db, [otherId])).get(otherId),
+  }),
+  write: ({ person, reason, partly }, site) => ({
+    subject: partly ? 'Dio Vašeg odgovora nije poslan' : 'Vaš odgovor nije poslan',
+    preview: reason,
+    body: [
+      paragraph(reason),
+      button(
+        person ? 'Otvorite razgovor' : 'Otvorite poruke',
+        site.url + (person ? paths.chat(person.slug) : paths.chats()),
+      ),
+      note('Na ovaj email ne odgovarajte jer odgovore nitko ne čita.'),
+    ],
+    reason: 'Ovu poruku dobivate jer je s Vaše adrese stigao odgovor na naš email.',
+  }),
+});
+
+interface Asked {
+  userId: number;
+  step: Step;
+  token: string;
+}
+
+/** Asks to confirm the step that an answer has chosen; not sent if the step is no longer possible. */
+export const stepMail = defineMail(
+  'replies.step',
+  {
+    read: async (db: Db, { userId, step, token }: Asked) => {
+      const described = await actorOfLink(db, userId)
+        .then((actor) => describeStep({ db }, actor, step))
+        .catch(() => null);
+      return described && { ...described, token };
+    },
+    write: ({ title, text, button: label, token }, site) => ({
+      subject: title,
+      preview: text,
+      body: [
+        paragraph(text),
+        button(label, site.url + paths.replyStep(token)),
+        note('Dok to ne potvrdite na poveznici, ništa se ne događa. Poveznica vrijedi 3 dana.'),
+      ],
+      reason: 'Ovu poruku dobivate jer ste odgovorili na naš email.',
+    }),
+  },
+  { urgent: true },
+);
+
+export const repliesMails = [notSentMail, stepMail];

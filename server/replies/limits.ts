@@ -1,0 +1,15 @@
+import { hour } from '#contract/durations.ts';
+import { defineLimits } from '../platform/limits/table.ts';
+
+export const replyLimits = defineLimits({
+  // Answers by email of one account.
+  replies: {
+    max: 30,
+    windowMs: hour,
+    in: 'database',
+    says: 'Previše odgovora emailom u jednom satu.',
+  },
+  // Emails about answers that were not sent or need a confirmation; ends a loop with a program that answers
+  // every email.
+  reply_notices: { max: 6, windowMs: hour, in: 'database', fixed: true },
+});

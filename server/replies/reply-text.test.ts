@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { textOfHtml } from './html-text.ts';
+import { forms, replies } from './reply-fixtures.ts';
+import { replyText } from './reply-text.ts';
+
+const textOf = ({ source, isHtml }: { source: string; isHtml: boolean }) =>
+  replyText(isHtml ? textOfHtml(source) : source);
+
+test('the fixtures have at least 40 forms and 200 answers', () => {
+  expect(forms.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(replies.map(({ source }) => source)).size).toBeGreaterThanOrEqual(200);
+});
+
+test.each(replies)('finds what was written in $name', (reply) => {
+  expect(textOf(reply)).toBe(reply.expected);
+});
+
+test.each(forms)('finds no text in an answer that only quotes: $name', ({ form, isHtml }) => {
+  expect(textOf({ source: form(''), isHtml })).toBe('');
+});
+
+test.each([
+  ['a time and a colon', 'Ivan je napisao u 10:30:\nzovi kasnije'],
+  ['a single number below the name', 'Može.\n\nLijep pozdrav,\nIvo\n091 234 5678'],
+  ['a place it is sent from', 'Paket je poslan.\nPoslano iz Splita'],
+  ['a line of dashes between two parts', 'Prvo\n-----\nDrugo'],
+])('keeps %s', (_, text) => {
+  expect(replyText(text)).toBe(text);
+});
+
+test('keeps a line directly above an attribution', () => {
+  expect(replyText('Može.\nOn Sat, Nov 28, 2026 at 10:05 AM Meštar <a@b.hr>\nwrote:\n> Kada?')).toBe('Može.');
+});
+
+test('keeps answers between quoted lines', () => {
+  const source = 'On 28/11/2026 10:05, Meštar wrote:\n> Kada?\nU petak.\n> Koliko?\n120 €\n';
+  expect(replyText(source)).toBe('U petak.\n120 €');
+});
+
+test('reads HTML without scripts, comments and signatures', () => {
+  const source =
+    '<p>Mo&#382;e&nbsp;&amp; ho&#x107;u</p><!-- <p>ne</p> --><script>var a = "<p>ne</p>"</script><div class="gmail_signature"><div>Ivo</div>d.o.o.</div><ul><li>a < b</li></ul>';
+  expect(replyText(textOfHtml(source))).toBe('Može & hoću\na < b');
+});
+
+test('reads 200,000 characters of anything in linear time', () => {
+  const pieces = [
+    '>',
+    '<',
+    '<div ',
+    '<div>',
+    '<!--',
+    '&#',
+    '=\n',
+    'On 10:05 a@b\n',
+    '-',
+    'From: a\n',
+    '--\n',
+    ' \n',
+    'Lp\n',
+    '"',
+    '[cid:',
+  ];
+  for (const piece of pieces) {
+    const source = piece.repeat(200_000 / piece.length);
+    expect(replyText(source).length).toBeLessThanOrEqual(source.length);
+    expect(textOfHtml(source).length).toBeLessThanOrEqual(2 * source.length);
+  }
+});

@@ -1,0 +1,165 @@
+import { formatTimeStart } from '#contract/deal-times.ts';
+import { day } from '#contract/durations.ts';
+import { AppError } from '#contract/errors.ts';
+import { dayOf, formatMoney } from '#contract/format.ts';
+import { formatPrice } from '#contract/offer-labels.ts';
+import { sendOffer as offerEndpoint } from '#contract/offers.ts';
+import { paths } from '#contract/paths.ts';
+import { chooseTime, getDeal } from '../deals/actions.ts';
+import { statePrice } from '../deals/final-price.ts';
+import { getPost } from '../job-posts/service.ts';
+import type { Answered } from '../notifications/reply-address.ts';
+import { type Deciding, decideOffer, getOffer, sendOffer } from '../offers/actions.ts';
+import { parse } from '../platform/http/handle.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import type { Choice } from './choices.ts';
+
+/** A step that an answer by email asks for. It is taken only by pressing a button on the page of its link. */
+export type Step =
+  | { do: 'accept' | 'decline'; offer: number }
+  | { do: 'offer'; post: number; from: number; to: number | null; work: string; client: string }
+  | { do: 'time'; deal: number; time: number }
+  | { do: 'price'; deal: number; cents: number };
+
+const purpose = 'mail.step';
+const ttl = 3 * day;
+
+export const stepToken = (keys: Keys, userId: number, step: Step): string =>
+  keys.sign({ user: userId, step }, purpose, ttl);
+
+/** Reads the token of a link. Throws `replies.link`. */
+export function readStep(keys: Keys, token: string): { user: number; step: Step } {
+  const signed = keys.verify<{ user: number; step: Step }>(token, purpose);
+  if (!signed) throw new AppError('replies.link');
+  return signed;
+}
+
+/** Days for which an offer sent by email is valid. */
+const offerDays = 14;
+
+/**
+ * Returns the step that a choice stands for; undefined if the email offered no such choice. Throws the errors
+ * of `getDeal`, and `invalid` for an offer that the form would refuse.
+ */
+export async function stepOf(
+  parts: Pick<Deciding, 'db'>,
+  actor: Actor,
+  { kind, aboutId }: Answered,
+  { choice, work, client }: { choice: Choice; work: string; client: string },
+): Promise<Step | undefined> {
+  if ('fromCents' in choice) {
+    const { fromCents: from, toCents: to } = choice;
+    const input = { work, price_from_cents: from, price_to_cents: to, valid_until: validUntil() };
+    return { do: 'offer', post: aboutId, from, to, work: parse(offerEndpoint.body, input).work, client };
+  }
+  const { number } = choice;
+  if (kind === 'offer_received') {
+    if (number !== 1 && number !== 2) return undefined;
+    return { do: number === 1 ? 'accept' : 'decline', offer: aboutId };
+  }
+  const { can, proposal, final_price: price } = await getDeal(parts, actor, aboutId);
+  if (can.confirm_price && price && number === 1) return { do: 'price', deal: aboutId, cents: price.cents };
+  const time = proposal?.times[number - 1];
+  return time && can.choose ? { do: 'time', deal: aboutId, time: time.id } : undefined;
+}
+
+const validUntil = () => dayOf(new Date(Date.now() + offerDays * day));
+
+interface Described {
+  title: string;
+  text: string;
+  button: string;
+  done: string;
+  href: string;
+}
+
+/** Returns what a step does, for the email and the page. Throws if it is no longer possible. */
+export async function describeStep(
+  parts: Pick<Deciding, 'db'>,
+  actor: Actor,
+  step: Step,
+): Promise<Described> {
+  switch (step.do) {
+    case 'accept':
+    case 'decline': {
+      const offer = await getOffer(parts, actor, step.offer);
+      if (!offer.can[step.do]) throw new AppError('offers.moved');
+      const price = formatPrice(offer.price_from_cents, offer.price_to_cents);
+      const text = `${offer.worker.name}, „${offer.job_post.job_type}“, ${price}.`;
+      const href = paths.job(offer.job_post.id);
+      return step.do === 'accept'
+        ? {
+            title: 'Prihvaćate li ponudu?',
+            text: `${text} Prihvaćanjem se upit zatvara, a ostale ponude odbijaju.`,
+            button: 'Prihvatite ponudu',
+            done: 'Ponuda je prihvaćena',
+            href,
+          }
+        : {
+            title: 'Odbijate li ponudu?',
+            text,
+            button: 'Odbijte ponudu',
+            done: 'Ponuda je odbijena',
+            href,
+          };
+    }
+    case 'offer': {
+      const post = await getPost(parts.db, actor, step.post);
+      return {
+        title: 'Šaljete li ovu ponudu?',
+        text: `„${post.job_type.name}“, ${formatPrice(step.from, step.to)}, vrijedi ${offerDays} dana. Radovi: ${step.work}`,
+        button: 'Pošaljite ponudu',
+        done: 'Ponuda je poslana',
+        href: paths.job(step.post),
+      };
+    }
+    case 'time': {
+      const { can, proposal, job_post: post } = await getDeal(parts, actor, step.deal);
+      const time = proposal?.times.find(({ id }) => id === step.time);
+      if (!time || !can.choose) throw new AppError('deals.moved');
+      return {
+        title: 'Birate li ovaj termin?',
+        text: `„${post.job_type.name}“: ${formatTimeStart(time.starts_at)}.`,
+        button: 'Odaberite termin',
+        done: 'Termin je dogovoren',
+        href: paths.deal(step.deal),
+      };
+    }
+    case 'price': {
+      const { can, final_price: price, job_post: post } = await getDeal(parts, actor, step.deal);
+      if (!can.confirm_price || price?.cents !== step.cents) throw new AppError('deals.moved');
+      return {
+        title: 'Potvrđujete li cijenu?',
+        text: `„${post.job_type.name}“: ${formatMoney(step.cents)}.`,
+        button: 'Potvrdite cijenu',
+        done: 'Cijena je potvrđena',
+        href: paths.deal(step.deal),
+      };
+    }
+  }
+}
+
+/** Takes a step with the permissions of its person. Throws the errors of the use case. */
+export async function takeStep(parts: Deciding, actor: Actor, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'accept':
+    case 'decline':
+      await decideOffer(parts, actor, step.offer, step.do);
+      return;
+    case 'offer':
+      await sendOffer(parts, actor, step.post, {
+        work: step.work,
+        price_from_cents: step.from,
+        price_to_cents: step.to,
+        valid_until: validUntil(),
+        client_id: step.client,
+      });
+      return;
+    case 'time':
+      await chooseTime(parts, actor, step.deal, step.time);
+      return;
+    case 'price':
+      await statePrice(parts, actor, step.deal, step.cents);
+  }
+}

@@ -1,0 +1,23 @@
+import { limits } from '#contract/constants.ts';
+import { processBounce } from '../bounces/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { readMaildir } from '../platform/mail/maildir.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import { type Receiving, receiveReply } from './incoming.ts';
+
+export const incomingQueue = defineQueue<Record<string, never>>('mail.incoming');
+
+/** Reads the mailbox once a minute. */
+export const workIncoming = (parts: Receiving & Pick<FeatureParts, 'outbound'>): void => {
+  const { bounceMaildir: folder } = parts.settings;
+  if (!folder) return;
+  parts.tasks.work(incomingQueue, async () => {
+    // Processing moves the emails out of the inbox. A copy of the site must not do this, because the original
+    // still has to read them.
+    await parts.outbound.assertMaySend('1 request to empty the mailbox');
+    await readMaildir(folder, limits.replies.bytes, async (mail) => {
+      if (!(await processBounce(parts, mail))) await receiveReply(parts, mail);
+    });
+  });
+  parts.tasks.schedule(incomingQueue, '* * * * *');
+};

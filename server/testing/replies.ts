@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import type { Message } from '../platform/mail/mailer.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
+import { incomingQueue } from '../replies/tasks.ts';
+import { emailOf } from './accounts.ts';
+import { type Person, testSettings } from './app.ts';
+import { openMaildir } from './maildir.ts';
+
+export const server = 'mx.primjer.hr';
+
+export interface Letter {
+  from: string;
+  to: string;
+  /** Text, or everything below the headers together with a `type`. */
+  body?: string;
+  type?: string;
+  id?: string;
+  results?: string;
+  headers?: readonly string[];
+}
+
+/** Writes the source of an email as the receiving server stores it. */
+export const letter = ({
+  from,
+  to,
+  body = 'Može, u petak u 17 h.',
+  type = 'text/plain; charset=utf-8',
+  id = `${randomUUID()}@test.hr`,
+  results = `${server}; dmarc=pass (p=reject) header.from=test.hr`,
+  headers = [],
+}: Letter): string =>
+  [
+    `Delivered-To: ${to}`,
+    `Authentication-Results: ${results}`,
+    ...headers,
+    `From: Ivo Majstor <${from}>`,
+    `To: ${to}`,
+    'Subject: Re: Nova poruka',
+    ...(id === '' ? [] : [`Message-ID: <${id}>`]),
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}`,
+    '',
+    body,
+    '',
+  ].join('\r\n');
+
+/** Turns on incoming emails for the site of the test file; call while it is imported. */
+export function useMailbox() {
+  const mailbox = openMaildir();
+  afterAll(mailbox.close);
+  Object.assign(testSettings, {
+    BOUNCE_MAILDIR: mailbox.folder,
+    REPLY_ADDRESS: 'odgovor@primjer.hr',
+    MAIL_AUTHSERV_ID: server,
+  });
+  return {
+    ...mailbox,
+    /** Delivers emails and lets the site read them. */
+    async receive({ db, tasks }: { db: Db; tasks: Tasks }, ...sources: (string | Uint8Array)[]) {
+      for (const source of sources) mailbox.deliver(source);
+      await tasks.enqueue(db, incomingQueue, {});
+      await tasks.runDue();
+    },
+  };
+}
+
+export const replyTo = ({ headers }: Message): string => headers['Reply-To'] ?? '';
+
+/** Writes an answer of a person to an email. */
+export const answerTo = async (db: Db, person: Person, mail: Message, more: Partial<Letter> = {}) =>
+  letter({ from: await emailOf(db, person), to: replyTo(mail), ...more });
