@@ -66,8 +66,7 @@ export interface Availability extends Week {
 }
 
 /** Returns 1 for a Monday and 7 for a Sunday. */
-export const weekdayOfDay = (day: string): number =>
-  ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
+export const weekdayOfDay = (day: string): number => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 export const isDayOff = ({ days_off: off }: Week, day: string): boolean =>
   off.some(({ first_day, last_day }) => day >= first_day && day <= last_day);

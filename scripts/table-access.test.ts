@@ -100,6 +100,7 @@ for (const feature of [
   'audit',
   'auth',
   'blocks',
+  'calendar',
   'chats',
   'dashboard',
   'deals',

@@ -73,7 +73,10 @@ test('overlapping events become one time, and only as many as wanted are returne
     return `BEGIN:VEVENT\nUID:${hour}\nDTSTART:20261201T${from}0000Z\nDTEND:20261201T${to}0000Z\nEND:VEVENT`;
   });
   const file = `BEGIN:VCALENDAR\n${text.join('\n')}\nEND:VCALENDAR`;
-  expect(shown(busyTimesOf(file, december))).toEqual(['12-01 08:00 / 12-01 11:00', '12-01 12:00 / 12-01 14:00']);
+  expect(shown(busyTimesOf(file, december))).toEqual([
+    '12-01 08:00 / 12-01 11:00',
+    '12-01 12:00 / 12-01 14:00',
+  ]);
   expect(busyTimesOf(file, { ...december, most: 1 }).busy).toHaveLength(1);
 });
 

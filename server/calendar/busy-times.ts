@@ -43,7 +43,10 @@ function blocksOf(text: string): Blocks {
   const blocks: Blocks = { zones: [], events: [] };
   const path: string[] = [];
   let block: string[] | undefined;
-  for (const line of text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '').split('\n')) {
+  for (const line of text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')) {
     const [, begins, ends] = /^(?:BEGIN:([A-Z-]+)|END:([A-Z-]+))\s*$/i.exec(line) ?? [];
     const [begun, ended] = [begins?.toUpperCase(), ends?.toUpperCase()];
     if (begun) path.push(begun);
@@ -92,13 +95,11 @@ function openMoments(): ToMoment {
   /** Converts a wall clock, given as if it were UTC. */
   const wallTime = (wall: number, zone: string | undefined) => {
     const format = (zone && formatOf(zone)) || formatOf(ownZone);
-    const offsetAt = (moment: number) =>
-      Date.parse(`${format?.format(moment).replace(' ', 'T')}Z`) - moment;
+    const offsetAt = (moment: number) => Date.parse(`${format?.format(moment).replace(' ', 'T')}Z`) - moment;
     return wall - offsetAt(wall - offsetAt(wall));
   };
   return (time, zone) => {
-    if (time.isDate)
-      return Date.parse(momentAt(`${time.year}-${two(time.month)}-${two(time.day)}`, '00:00'));
+    if (time.isDate) return Date.parse(momentAt(`${time.year}-${two(time.month)}-${two(time.day)}`, '00:00'));
     if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
     const { year, month, day, hour, minute, second } = time;
     return wallTime(Date.UTC(year, month - 1, day, hour, minute, second), zone);
