@@ -89,6 +89,7 @@ export const storedByUs: readonly OnServer[] = [
       'deals',
       'deal_events',
       'deal_times',
+      'deal_slots',
       'blocks',
     ],
   },
@@ -143,6 +144,14 @@ export const storedByUs: readonly OnServer[] = [
     lasts: 'dok ih ne izbrišete ili dok račun postoji',
     seenBy: 'Vi; na Vašu adresu šaljemo oznake poruka, ponuda, dogovora, objava i ocjena',
     tables: ['webhooks', 'webhook_deliveries'],
+  },
+  {
+    data: 'Radni tjedan i kalendar',
+    holds:
+      'Radno vrijeme, slobodni dani, šifrirana adresa Vašeg kalendara i vremena iz njega, bez naslova i mjesta',
+    lasts: 'dok ih ne izbrišete ili dok račun postoji',
+    seenBy: 'Vi; s kim imate dogovor vidi kada radite i kada ste zauzeti',
+    tables: ['working_hours', 'days_off', 'calendar_feeds', 'calendar_subscriptions', 'calendar_busy'],
   },
   {
     data: 'Spremljeni majstori i poslovi',

@@ -77,6 +77,12 @@ export const notificationKinds = {
     channels: ['in_app', 'email', 'push'],
     off: [],
   },
+  appointment_reminder: {
+    label: 'Podsjetnik na termin',
+    text: 'Dan prije dogovorenog posla ili izvida.',
+    channels: ['in_app', 'email', 'push'],
+    off: [],
+  },
   review_requested: {
     label: 'Podsjetnik za ocjenu',
     text: 'Dogovoreni posao je prošao, a majstora još niste ocijenili.',

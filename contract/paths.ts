@@ -53,6 +53,7 @@ export const paths = {
   security: () => '/korisnik/sigurnost',
   ownData: () => '/korisnik/podaci',
   webhooks: () => '/korisnik/dojave',
+  workingWeek: () => '/korisnik/radni-tjedan',
   tradeCheck: () => '/korisnik/provjera-obrta',
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
   restoreAccount: (token?: string) => `/vratite-racun${token ? `?kod=${token}` : ''}`,

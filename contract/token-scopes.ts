@@ -19,7 +19,7 @@ export type TokenScope = keyof typeof tokenScopes;
 export const scopeNames = Object.keys(tokenScopes) as [TokenScope, ...TokenScope[]];
 
 /** Tags of endpoints whose responses may contain secrets, such as a new session, token or recovery code. */
-const secretTags: readonly string[] = ['auth', 'sign-in', 'account', 'webhooks'];
+const secretTags: readonly string[] = ['auth', 'sign-in', 'account', 'webhooks', 'calendar-links'];
 /** Tags of endpoints about sign-in, the account and money, which API tokens can neither read nor write. */
 const closedTags: readonly string[] = [...secretTags, 'payments'];
 

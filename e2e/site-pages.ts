@@ -204,6 +204,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'majstor-moje-ponude', path: '/korisnik/ponude' },
         { name: 'majstor-ponuda', path: `/poslovi/${offerable}/ponuda` },
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
+        { name: 'majstor-radni-tjedan', path: '/korisnik/radni-tjedan' },
         { name: 'majstor-podaci-obrta', path: '/korisnik/podaci-obrta' },
         { name: 'majstor-uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },

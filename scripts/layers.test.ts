@@ -20,6 +20,7 @@ const layers: Readonly<Record<string, string[]>> = {
     'reviews',
     'offers',
     'deals',
+    'calendar',
     'papers',
     'prices',
     'shared-visits',

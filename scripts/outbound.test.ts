@@ -10,7 +10,9 @@ const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
   'server/platform/push/web-push.ts': 'called only by push.ts, which is gated',
   'server/platform/push/fcm.ts': 'called only by push.ts, which is gated',
-  'server/platform/push/ssrf-safe-agent.ts': 'used only by web-push.ts and webhooks, which are gated',
+  'server/platform/push/ssrf-safe-agent.ts':
+    'used only by web-push.ts, webhooks and calendar, which are gated',
+  'server/calendar/fetch-calendar.ts': 'called only by calendar/refresh.ts, which is gated',
   'server/webhooks/deliver.ts': 'gated',
   'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
   'server/platform/webhooks/signed-post.ts':
@@ -29,6 +31,7 @@ const gates = [
   'payments/deliveries.ts',
   'webhooks/deliver.ts',
   'replies/tasks.ts',
+  'calendar/refresh.ts',
 ];
 
 const root = path.resolve(import.meta.dirname, '..');

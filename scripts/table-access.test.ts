@@ -101,6 +101,7 @@ for (const feature of [
   'audit',
   'auth',
   'blocks',
+  'calendar',
   'chats',
   'dashboard',
   'deals',

@@ -17,6 +17,7 @@ import { addFakeProvider } from './auth/social-fake-page.ts';
 import { backupsApi } from './backups/admin-api.ts';
 import { addBackupGauges } from './backups/gauges.ts';
 import { bansApi } from './bans/api.ts';
+import { calendarApi } from './calendar/api.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
@@ -151,6 +152,7 @@ const features: readonly FeatureApi[] = [
     }),
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
+  calendarApi,
   papersApi,
   pricesApi,
   sharedVisitsApi,

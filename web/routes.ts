@@ -57,6 +57,7 @@ export default [
         route('korisnik/oglasi', 'ads/my-ads.page.tsx'),
         route('korisnik/obavijesti', 'notifications/settings.page.tsx'),
         route('korisnik/sigurnost', 'auth/security/security.page.tsx'),
+        route('korisnik/radni-tjedan', 'calendar/working-week.page.tsx'),
         route('korisnik/dojave', 'webhooks/webhooks.page.tsx'),
         route('korisnik/prijave', 'reports/own-reports.page.tsx'),
         route('korisnik/odluke', 'decisions/own-decisions.page.tsx'),

@@ -17,6 +17,7 @@ import type { DealRow, Span, Wanted } from './queries.ts';
 import * as queries from './queries.ts';
 import { messageAttachments } from './service.ts';
 import type { DealAction, Side } from './states.ts';
+import { assertFree, assertFreeFor } from './taken.ts';
 
 export interface Dealing extends View {
   tasks: Tasks;
@@ -70,7 +71,7 @@ interface Step {
  * The other side gets a chat message, a notification and a live update. Throws `not_found`, `deals.moved` or
  * `chats.closed`.
  */
-async function step(
+export async function step(
   parts: Dealing,
   actor: Actor,
   id: number,
@@ -156,35 +157,39 @@ interface Proposed {
 
 const year = 366 * 86_400_000;
 
-/**
- * Returns the times in order, without duplicates. Throws `deals.times` for a time that has begun, has zero
- * length or is too far in the future.
- */
+/** Returns whether a time is still to come, has a length and is within a year. */
+export const isPossible = ({ startsAt, endsAt }: Span, now: Date): boolean =>
+  startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
+
+/** Returns the times in order, without duplicates. Throws `deals.times` for an impossible one. */
 function spansOf({ times }: Proposed, now: Date): Span[] {
   const spans = times.map(({ starts_at, ends_at }) => ({
     startsAt: new Date(starts_at),
     endsAt: new Date(ends_at),
   }));
-  const fits = ({ startsAt, endsAt }: Span) =>
-    startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
-  if (!spans.every(fits)) throw new AppError('deals.times');
+  if (!spans.every((span) => isPossible(span, now))) throw new AppError('deals.times');
   const own = new Map(spans.map((span) => [`${span.startsAt.getTime()} ${span.endsAt.getTime()}`, span]));
   return [...own.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 /**
- * Proposes times from which the other side chooses one. Throws `deals.times`, `deals.moved` or `not_found`.
+ * Proposes times from which the other side chooses one. Throws `deals.times`, `deals.taken`, `deals.moved` or
+ * `not_found`.
  */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'propose',
     clientId: input.client_id,
-    effect: (_deal, _side, now) => ({ event: 'times', times: spansOf(input, now) }),
+    async effect(deal, _side, now, tx) {
+      const times = spansOf(input, now);
+      await assertFree(tx, deal, times);
+      return { event: 'times', times };
+    },
   });
 
 /**
  * Chooses a time from the newest proposal. Throws `deals.moved` if the time is from an older proposal or has
- * passed.
+ * passed, `deals.taken` if the worker has agreed on that time with someone else.
  */
 export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
   step(parts, actor, id, {
@@ -201,13 +206,17 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
         deal.endsAt?.getTime() === span.endsAt.getTime()
       )
         throw new AppError('deals.moved');
-      return {
-        event: 'scheduled',
-        values: { ...span, scheduledAt: now, undoBy: null, undoAt: null },
-        times: [span],
-      };
+      await assertFreeFor(tx, deal, span);
+      return scheduled(span, now);
     },
   });
+
+/** Returns the effect of agreeing on a time. */
+export const scheduled = (span: Span, now: Date): Effect => ({
+  event: 'scheduled',
+  values: { ...span, scheduledAt: now, undoBy: null, undoAt: null },
+  times: [span],
+});
 
 /**
  * Marks the work as done, optionally with its final price. Throws `deals.early` if no agreed time has begun,

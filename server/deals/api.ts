@@ -1,3 +1,4 @@
+import * as slotContract from '#contract/deal-slots.ts';
 import * as contract from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { getTrackRecord } from '#contract/track-record.ts';
@@ -6,7 +7,9 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { personTag } from '../users/tags.ts';
 import * as actions from './actions.ts';
 import { statePrice } from './final-price.ts';
+import { workReminders } from './reminders.ts';
 import { workAgreedJobs } from './review-requests.ts';
+import * as slots from './slots.ts';
 import { trackRecordOf } from './track-record.ts';
 
 export const dealsApi: FeatureApi = (parts) => {
@@ -49,13 +52,30 @@ export const dealsApi: FeatureApi = (parts) => {
   }));
   handle(contract.dealCalendar, async ({ params, actor }) => {
     const { deal, ...times } = await actions.appointmentOf({ db }, actor, params.id);
-    return calendarAnswer({
-      ...times,
-      uid: `dogovor-${deal.id}@${new URL(site.url).host}`,
-      place: deal.address,
-      organizer: site.name,
-      url: site.url + paths.deal(deal.id),
-    });
+    return calendarAnswer([
+      {
+        ...times,
+        uid: `dogovor-${deal.id}@${new URL(site.url).host}`,
+        place: deal.address,
+        organizer: site.name,
+        url: site.url + paths.deal(deal.id),
+      },
+    ]);
   });
+  handle(slotContract.listSlots, async ({ actor }) => ({ data: await slots.listSlots(db, actor) }));
+  handle(slotContract.offerSlot, async ({ body, actor }) => ({
+    data: await slots.offerSlot(db, actor, body),
+  }));
+  handle(slotContract.withdrawSlot, ({ params, actor }) => slots.withdrawSlot(db, actor, params.id));
+  handle(slotContract.getDealSlots, async ({ params, actor }) => ({
+    data: await slots.dealSlots(parts, actor, params.id),
+  }));
+  handle(slotContract.takeSlot, async ({ params, actor }) => ({
+    data: await slots.takeSlot(parts, actor, params.id, params.slot),
+  }));
+  handle(slotContract.cancelLook, async ({ params, actor }) => ({
+    data: await slots.cancelLook(parts, actor, params.id),
+  }));
   workAgreedJobs(parts);
+  workReminders(parts);
 };

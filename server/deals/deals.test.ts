@@ -116,7 +116,9 @@ describe('a deal', () => {
     await tasks.runDue();
     const mail = await outbox.to(await emailOf(db, ivo));
     expect(mail.subject).toBe('Termin je dogovoren');
-    expect(mail.attachments?.slice(0, 1)).toMatchObject([{ name: 'termin.ics', type: 'text/calendar' }]);
+    expect(mail.attachments?.slice(0, 1)).toMatchObject([
+      { name: 'termin.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
+    ]);
     expect(mail.attachments?.[0]?.bytes.toString()).toContain(`UID:dogovor-${id}@`);
     await ivo.post(`/deals/${id}/finish`, { early: true });
     await tasks.runDue();

@@ -8,6 +8,7 @@ export type Side = 'client' | 'worker';
 export type DealAction =
   | 'propose'
   | 'choose'
+  | 'take_slot'
   | 'finish'
   | 'cancel'
   | 'ask_undo'
@@ -36,6 +37,7 @@ export const transitions: readonly Transition[] = [
   { action: 'propose', from: 'scheduled', to: 'scheduled', by: 'either' },
   { action: 'choose', from: 'agreed', to: 'scheduled', by: 'not_proposed' },
   { action: 'choose', from: 'scheduled', to: 'scheduled', by: 'not_proposed' },
+  { action: 'take_slot', from: 'agreed', to: 'scheduled', by: 'client' },
   { action: 'finish', from: 'agreed', to: 'done', by: 'either' },
   { action: 'finish', from: 'scheduled', to: 'done', by: 'either' },
   // Nobody can be forced to do a job, so one side is enough; undoing a step requires both.

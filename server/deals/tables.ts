@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DealEventKind, DealPaper } from '#contract/deals.ts';
+import type { SlotKind } from '#contract/working-week.ts';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -108,5 +109,28 @@ export const dealTimes = pgTable(
   (t) => [
     check('time_has_length', sql`${t.endsAt} > ${t.startsAt}`),
     index('times_of_event').on(t.messageId, t.id),
+  ],
+);
+
+/** Free times that workers offer. One taken for a look stays here; one taken for work is the deal's time. */
+export const dealSlots = pgTable(
+  'deal_slots',
+  {
+    id: identity(),
+    workerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<SlotKind>().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    /** The deal whose client has taken the slot. */
+    dealId: integer().references(() => deals.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('slot_kind_known', sql`${t.kind} in ('work', 'look')`),
+    check('slot_has_length', sql`${t.endsAt} > ${t.startsAt}`),
+    index('slots_of_worker').on(t.workerId, t.startsAt),
+    index('slots_of_deal').on(t.dealId),
   ],
 );

@@ -105,6 +105,14 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     paper?: { id: number; kind: PaperKind; number: number; year: number };
     person: P;
   };
+  /** `look`: the worker only comes to see the work. */
+  appointment_reminder: AboutPost & {
+    deal_id: number;
+    look: boolean;
+    starts_at: string;
+    ends_at: string;
+    person: P;
+  };
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & Described & { client: P; asked?: boolean; addressed?: boolean };
   /**
@@ -142,6 +150,7 @@ export const personIn = {
   offer_received: 'worker',
   offer_answered: 'client',
   deal_changed: 'person',
+  appointment_reminder: 'person',
   review_requested: 'worker',
   job_post_invitation: 'client',
   chat_deleted: 'user',

@@ -34,17 +34,20 @@ const appointmentFile = (
   organizer: string,
 ) => ({
   name: 'termin.ics',
-  type: 'text/calendar',
+  // Outlook shows the file as an appointment only with its method.
+  type: 'text/calendar; charset=utf-8; method=PUBLISH',
   bytes: async () =>
     Buffer.from(
-      calendarFile({
-        uid: `${key}@${new URL(url).host}`,
-        title,
-        startsAt: new Date(starts_at),
-        endsAt: new Date(ends_at),
-        organizer,
-        url,
-      }),
+      calendarFile([
+        {
+          uid: `${key}@${new URL(url).host}`,
+          title,
+          startsAt: new Date(starts_at),
+          endsAt: new Date(ends_at),
+          organizer,
+          url,
+        },
+      ]),
     ),
 });
 

@@ -81,6 +81,9 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/poslovi/7',
     ],
   ],
+  appointment_reminder: [
+    [{ ...deal, ...time, look: false }, 'Podsjećamo na termin. Druga strana: Ana Anić.', '/dogovori/3'],
+  ],
   deal_changed: [
     [
       { ...deal, event: 'times', times: [time, time] },

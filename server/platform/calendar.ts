@@ -14,7 +14,14 @@ export interface Appointment {
   url: string;
 }
 
+interface Options {
+  /** Name of a calendar to which others subscribe. Without it, the file has single appointments. */
+  name?: string;
+  now?: Date;
+}
+
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+const control = /[^\P{Cc}\t]/gu;
 /**
  * Escapes line breaks as `\\n` and removes all other control characters except the tab, as RFC 5545 requires.
  */
@@ -22,7 +29,9 @@ const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
-    .replace(/[^\P{Cc}\t]/gu, '');
+    .replace(control, '');
+/** Quotes a parameter, which can contain neither quotation marks nor line breaks. */
+const quoted = (text: string) => `"${text.replace(/["\u2028\u2029]/g, '').replace(control, '')}"`;
 
 /** Folds lines at 75 bytes (RFC 5545), never within a character. */
 function folded(line: string): string {
@@ -38,35 +47,50 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** Returns one appointment as an iCalendar file. */
+const eventOf = ({ uid, title, startsAt, endsAt, place, organizer, url }: Appointment, now: Date) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `DTSTAMP:${utc(now)}`,
+  // Increases with time, so a calendar prefers the newer of two files.
+  `SEQUENCE:${Math.floor(now.getTime() / 60_000) % 1_000_000_000}`,
+  `DTSTART:${utc(startsAt)}`,
+  `DTEND:${utc(endsAt)}`,
+  `SUMMARY:${escaped(title)}`,
+  ...(place ? [`LOCATION:${escaped(place)}`] : []),
+  `ORGANIZER;CN=${quoted(organizer)}:${url}`,
+  `URL:${url}`,
+  'STATUS:CONFIRMED',
+  'END:VEVENT',
+];
+
+/** Returns appointments as an iCalendar file. */
 export function calendarFile(
-  { uid, title, startsAt, endsAt, place, organizer, url }: Appointment,
-  now = new Date(),
+  appointments: readonly Appointment[],
+  { name, now = new Date() }: Options = {},
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Mestar//HR',
+    'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${utc(now)}`,
-    // Increases with time, so a calendar prefers the newer of two files.
-    `SEQUENCE:${Math.floor(now.getTime() / 60_000) % 1_000_000_000}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(endsAt)}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `ORGANIZER;CN="${organizer.replaceAll('"', '')}":${url}`,
-    `URL:${url}`,
-    'END:VEVENT',
+    // The standard properties, and those that Google, Apple and Outlook read in their place.
+    ...(name === undefined
+      ? []
+      : [
+          `NAME:${escaped(name)}`,
+          `X-WR-CALNAME:${escaped(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
+        ]),
+    ...appointments.flatMap((one) => eventOf(one, now)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** Returns an appointment's iCalendar file as a response. */
-export function calendarAnswer(appointment: Appointment): FileAnswer {
-  const bytes = Buffer.from(calendarFile(appointment));
+/** Returns appointments as an iCalendar file in a response. */
+export function calendarAnswer(appointments: readonly Appointment[], options: Options = {}): FileAnswer {
+  const bytes = Buffer.from(calendarFile(appointments, options));
   return { type: 'text/calendar; charset=utf-8', bytes: bytes.length, contents: Readable.from([bytes]) };
 }

@@ -97,6 +97,16 @@ export const chatSections: readonly Section[] = [
       from deals d join deal_events e on e.deal_id = d.id join deal_times t on t.message_id = e.message_id where d.client_id = ${id} or d.worker_id = ${id} order by t.id`,
   },
   {
+    file: 'slobodni-termini',
+    title: 'Slobodni termini i izvidi',
+    data: 'Razgovori, ponude i dogovori',
+    tables: ['deal_slots'],
+    rows: (id) => sql`
+      select s.kind as "Za što", s.starts_at as "Početak", s.ends_at as "Kraj", s.deal_id as "Broj dogovora"
+      from deal_slots s left join deals d on d.id = s.deal_id where s.worker_id = ${id} or d.client_id = ${id} order by s.id`,
+    words: { 'Za što': { work: 'posao', look: 'izvid' } },
+  },
+  {
     file: 'podaci-obrta',
     title: 'Podaci obrta',
     data: 'Ponude, nalozi i pozivi na plaćanje',

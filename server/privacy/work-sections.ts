@@ -145,6 +145,19 @@ export const workSections: readonly Section[] = [
       from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.user_id = ${id}`,
   },
   {
+    file: 'radni-tjedan',
+    title: 'Radni tjedan i kalendar',
+    data: 'Radni tjedan i kalendar',
+    tables: ['working_hours', 'days_off', 'calendar_feeds', 'calendar_subscriptions', 'calendar_busy'],
+    // The address of the own calendar is encrypted outside the database.
+    rows: (id) => sql`
+      select 'Radno vrijeme' as "Zapis", weekday::text || '. dan u tjednu' as "Dan", from_time as "Od", to_time as "Do" from working_hours where user_id = ${id}
+      union all select 'Slobodni dani', null, first_day::text, last_day::text from days_off where user_id = ${id}
+      union all select 'Tajna poveznica', null, created_at::text, null from calendar_feeds where user_id = ${id}
+      union all select 'Vlastiti kalendar', null, created_at::text, read_at::text from calendar_subscriptions where user_id = ${id}
+      union all select 'Zauzeto', null, starts_at::text, ends_at::text from calendar_busy where user_id = ${id}`,
+  },
+  {
     file: 'spremljeno',
     title: 'Spremljeni majstori i poslovi',
     data: 'Spremljeni majstori i poslovi',

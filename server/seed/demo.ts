@@ -48,6 +48,7 @@ import { writeSavedSearches } from './demo/write-saved-searches.ts';
 import { writeSignals } from './demo/write-signals.ts';
 import { writeTickets } from './demo/write-tickets.ts';
 import { writeVisits } from './demo/write-visits.ts';
+import { writeWeek } from './demo/write-week.ts';
 import { doneVersion, markDone } from './settings.ts';
 
 export const demoPassword = 'demo-mestar';
@@ -118,6 +119,10 @@ export async function writeDemo(
     await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
     const workers = ['kresimir-vukovic', 'zeljka-blazevic'].map((slug) => ids.get(slug) ?? 0);
     await writeDays(tx, demo.clock, workers, ids.get('ivana-barisic') ?? 0);
+    await writeWeek(tx, demo.clock, {
+      workerId: ids.get('kresimir-vukovic') ?? 0,
+      clientId: ids.get('ivana-barisic') ?? 0,
+    });
     await writeInvitations(tx, demo.clock, ids);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeSavedItems(tx, ids, demo.clock);

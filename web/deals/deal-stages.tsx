@@ -2,9 +2,10 @@ import { CalendarPlus, CircleCheck, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proposedTimes } from '#contract/deal-events.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
-import type { Deal } from '#contract/deals.ts';
+import type { Deal, DealTime } from '#contract/deals.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
+import { type Availability, hintFor, timeHints } from '#contract/working-week.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Link } from '../platform/page/link.tsx';
 import { ActionButton } from '../ui/actions/action-form.tsx';
@@ -15,6 +16,7 @@ import { Form } from '../ui/fields/form.tsx';
 import { ratingLabel } from '../ui/fields/stars-input.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { askToFinishEarly, finishDeal, giveAddress } from './deal-actions.ts';
+import { AgreedLook, OfferedSlots, type Slots, WorkerHours } from './deal-slots.tsx';
 import { whoIs } from './deal-words.ts';
 import { FinalPrice, FinishWithPrice } from './final-price.tsx';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
@@ -61,11 +63,13 @@ export interface Proposing {
   suggested: readonly Suggested[];
   today: string;
   early: boolean;
+  availability: Availability;
+  slots: Slots;
 }
 
 export function DealStages({
   deal,
-  proposing: { early, ...proposing },
+  proposing: { early, slots, ...proposing },
 }: {
   deal: Deal;
   proposing: Proposing;
@@ -75,7 +79,11 @@ export function DealStages({
   const { can, proposal } = deal;
   const first = deal.stage === 'agreed' && !proposal;
   // Keyed by the proposal, so that typed values survive chat updates until a proposal is sent.
-  const form = <ProposeTimes key={proposal?.at} deal={deal.id} {...proposing} />;
+  const form = <ProposeTimes key={proposal?.at} deal={deal.id} role={deal.role} {...proposing} />;
+  const hintOf = (time: DealTime) => {
+    const hint = hintFor(proposing.availability, time);
+    return hint && timeHints[hint][deal.role];
+  };
   return (
     <ol className="deal-stages">
       <Stage state="past" title="Dogovoreno" aside={<When at={deal.agreed_at} format={formatDateTime} />}>
@@ -98,7 +106,11 @@ export function DealStages({
       >
         {!done && !ended && (
           <>
-            {proposal && <TimeChoice deal={deal.id} times={proposal.times} can={can.choose} />}
+            <AgreedLook deal={deal.id} slots={slots} />
+            <OfferedSlots deal={deal.id} role={deal.role} slots={slots} />
+            {proposal && (
+              <TimeChoice deal={deal.id} times={proposal.times} can={can.choose} hintOf={hintOf} />
+            )}
             {proposal && !deal.starts_at && (
               <p className="small muted">
                 {can.choose
@@ -111,6 +123,7 @@ export function DealStages({
                 Predložite do pet termina. Druga strana bira jedan, a obje dobivate zapis za kalendar.
               </p>
             )}
+            {can.propose && <WorkerHours role={deal.role} availability={proposing.availability} />}
             {first && can.propose && form}
             <div className="deal-row-actions">
               {deal.starts_at && (

@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useRevalidator } from 'react-router';
+import { getAvailability } from '#contract/calendar.ts';
+import { getDealSlots } from '#contract/deal-slots.ts';
 import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
 import { listPapers } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
@@ -28,6 +30,7 @@ import { DealCard } from './deal-card.tsx';
 import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './propose-times.tsx';
+import { cancelLook, takeSlot } from './slot-actions.ts';
 import '../styles/personal.css';
 
 /**
@@ -39,9 +42,12 @@ const loadChat = () => import('../chats/thread.tsx').then((part) => part.Thread)
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
-  const [thread, papers] = await Promise.all([
+  const params = { id: args.params.id };
+  const [thread, papers, { data: availability }, { data: slots }] = await Promise.all([
     loadThread(args, me, otherOf(deal).slug),
-    load(args, listPapers, { params: { id: args.params.id } }),
+    load(args, listPapers, { params }),
+    load(args, getAvailability, { params }),
+    load(args, getDealSlots, { params }),
   ]);
   const now = new Date();
   return {
@@ -49,13 +55,19 @@ export async function loader(args: Route.LoaderArgs) {
     deal,
     thread,
     papers,
-    proposing: { clientId: crypto.randomUUID(), early: isEarly(deal, now), ...suggestedTimes(now) },
+    proposing: {
+      clientId: crypto.randomUUID(),
+      early: isEarly(deal, now),
+      availability,
+      slots,
+      ...suggestedTimes(now),
+    },
   };
 }
 
 const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
 
-export const action = handleActions(...dealActions, makePaper);
+export const action = handleActions(...dealActions, takeSlot, cancelLook, makePaper);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });

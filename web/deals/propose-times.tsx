@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { weekdayOf } from '#contract/deal-times.ts';
+import { momentOf, weekdayOf } from '#contract/deal-times.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
+import { type Availability, hintFor, timeHints } from '#contract/working-week.ts';
 import { ActionForm } from '../ui/actions/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
@@ -39,6 +40,15 @@ interface Props {
   clientId: string;
   suggested: readonly Suggested[];
   today: string;
+  role: 'client' | 'worker';
+  availability: Availability;
+}
+
+/** Returns the reason against a typed time; undefined while it is incomplete. */
+export function typedHint(availability: Availability, { day, from, to }: Suggested) {
+  const [starts_at, ends_at] = [momentOf(day, from), momentOf(day, to)];
+  if (!starts_at || !ends_at || ends_at <= starts_at) return undefined;
+  return hintFor(availability, { starts_at, ends_at });
 }
 
 const none: Suggested = { day: '', from: '', to: '' };
@@ -47,20 +57,24 @@ const isEmpty = ({ day, from, to }: Suggested) => !(day || from || to);
 /**
  * Proposes up to five times; the other side chooses one of them. Suggested times are filled in on request.
  */
-export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Props) {
+export function ProposeTimes({ deal, clientId: firstId, suggested, today, role, availability }: Props) {
   const [clientId] = useState(firstId);
   const [rows, setRows] = useState([{ key: 0, start: none }]);
   const set = (key: number) => (part: keyof Suggested, to: string) =>
     setRows((now) =>
       now.map((one) => (one.key === key ? { ...one, start: { ...one.start, [part]: to } } : one)),
     );
+  const hintOf = (start: Suggested) => {
+    const hint = typedHint(availability, start);
+    return hint && timeHints[hint][role];
+  };
   const next = (rows.at(-1)?.key ?? 0) + 1;
   return (
     <ActionForm action={proposeTimes} values={{ id: deal, client_id: clientId }} className="grid gap-3">
       {({ busy }) => (
         <>
           {rows.map(({ key, start }, row) => (
-            <Row key={key} row={row} start={start} onChange={set(key)} min={today}>
+            <Row key={key} row={row} start={start} onChange={set(key)} min={today} hint={hintOf(start)}>
               {rows.length > 1 && (
                 <IconButton
                   className="script-only"
@@ -111,10 +125,11 @@ interface RowProps {
   min: string;
   /** Undefined without JavaScript. */
   onChange?: (part: keyof Suggested, to: string) => void;
+  hint?: string | undefined;
   children?: ReactNode;
 }
 
-function Row({ row, start, min, onChange, children }: RowProps) {
+function Row({ row, start, min, onChange, hint, children }: RowProps) {
   const of = (part: keyof Suggested) => ({
     value: start[part],
     onChange: (to: string) => onChange?.(part, to),
@@ -133,6 +148,9 @@ function Row({ row, start, min, onChange, children }: RowProps) {
       <TimeField name={`od-${row}`} label="Od" {...of('from')} />
       <TimeField name={`do-${row}`} label="Do" {...of('to')} />
       {children}
+      <span className="deal-time-hint" role="status">
+        {hint}
+      </span>
     </fieldset>
   );
 }

@@ -8,9 +8,11 @@ interface Props {
   deal: number;
   times: readonly DealTime[];
   can: boolean;
+  /** Returns the reason against a time, if there is one. */
+  hintOf?: ((time: DealTime) => string | undefined) | undefined;
 }
 
-export const TimeChoice = ({ deal, times, can }: Props) => (
+export const TimeChoice = ({ deal, times, can, hintOf }: Props) => (
   <ul className="deal-times">
     {times.map((time) => (
       <li key={time.id}>
@@ -18,13 +20,13 @@ export const TimeChoice = ({ deal, times, can }: Props) => (
           <ActionForm action={chooseTime} values={{ id: deal, time: time.id }}>
             {({ busy }) => (
               <button type="submit" className="deal-time" aria-disabled={busy || undefined}>
-                <Face time={time} />
+                <Face time={time} hint={time.chosen ? undefined : hintOf?.(time)} />
               </button>
             )}
           </ActionForm>
         ) : (
           <div className="deal-time" data-chosen={time.chosen || undefined}>
-            <Face time={time} />
+            <Face time={time} hint={time.chosen ? undefined : hintOf?.(time)} />
           </div>
         )}
       </li>
@@ -32,10 +34,11 @@ export const TimeChoice = ({ deal, times, can }: Props) => (
   </ul>
 );
 
-const Face = ({ time }: { time: DealTime }) => (
+const Face = ({ time, hint }: { time: DealTime; hint: string | undefined }) => (
   <>
     <b>{formatTimeDay(time.starts_at)}</b>
     <span>{formatTimeHours(time)}</span>
+    {hint && <span className="deal-time-hint">{hint}</span>}
     {time.chosen && (
       <>
         <Check size={20} strokeWidth={3} aria-hidden />

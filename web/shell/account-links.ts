@@ -1,6 +1,7 @@
 import {
   BellRing,
   Bookmark,
+  CalendarDays,
   CircleQuestionMark,
   FileText,
   ListChecks,
@@ -34,7 +35,12 @@ export const accountGroupsOf = (
   {
     title: groupTitles.activities,
     links: [
-      ...(me?.type_of === 'client' ? [] : [{ to: paths.myOffers(), label: 'Moje ponude', icon: FileText }]),
+      ...(me?.type_of === 'client'
+        ? []
+        : [
+            { to: paths.myOffers(), label: 'Moje ponude', icon: FileText },
+            { to: paths.workingWeek(), label: 'Radni tjedan', icon: CalendarDays },
+          ]),
       { ...ownPages.myJobs, icon: ListChecks },
       { ...ownPages.myReviews, icon: Star },
       { to: paths.savedItems(), label: 'Spremljeno', icon: Bookmark },

@@ -30,7 +30,16 @@ const agreed = async (fixture: Fixture) => {
   return Number(answer.body.data.deal_id);
 };
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
-export const someTime = () => ({ times: [{ starts_at: hours(24), ends_at: hours(26) }] });
+let appointments = 0;
+/** A time after those returned before, since a worker cannot be in two places at once. */
+export const someTime = () => {
+  const start = 24 + 3 * appointments++;
+  return { times: [{ starts_at: hours(start), ends_at: hours(start + 2) }] };
+};
+const slot = async ({ ivo }: Fixture, kind: 'work' | 'look') => {
+  const [time] = someTime().times;
+  return idOf(await ivo.post('/me/slots', { kind, ...time }));
+};
 const timed = async (fixture: Fixture) => {
   const id = await agreed(fixture);
   const answer = await fixture.ivo.post(`/deals/${id}/times`, someTime());
@@ -133,6 +142,22 @@ export const things = {
     await fixture.ivo.post(`/deals/${id}/finish`, { early: true });
     return { id };
   },
+  ownSlot: async (fixture) => {
+    await fixture.db.execute(sql`delete from deal_slots`);
+    return { id: await slot(fixture, 'work') };
+  },
+  dealWithSlot: async (fixture) => {
+    await fixture.db.execute(sql`delete from deal_slots`);
+    return { id: await agreed(fixture), slot: await slot(fixture, 'work') };
+  },
+  dealWithLook: async (fixture) => {
+    const id = await agreed(fixture);
+    await fixture.ana.post(`/deals/${id}/slots/${await slot(fixture, 'look')}/take`);
+    return { id };
+  },
+  dayOff: async ({ ivo }) => ({
+    id: idOf(await ivo.post('/me/week/days-off', { first_day: hours(24).slice(0, 10) })),
+  }),
   undoneDeal: async (fixture) => {
     const id = await scheduled(fixture);
     await fixture.ivo.post(`/deals/${id}/undo`);

@@ -1,0 +1,222 @@
+import ICAL from 'ical.js';
+import { zone as ownZone } from '#contract/local-time.ts';
+import { momentAt } from '#contract/working-week.ts';
+
+/** Times in milliseconds. */
+export interface BusySpan {
+  from: number;
+  until: number;
+}
+
+interface Period extends BusySpan {
+  /** The most spans that are returned. */
+  most: number;
+}
+
+export interface Read {
+  busy: BusySpan[];
+  /** Events in the file. */
+  events: number;
+  /** Events that could not be read. */
+  skipped: number;
+}
+
+/** Thrown for a file that is no calendar. */
+export class NotACalendar extends Error {}
+
+/** The properties that decide when the owner is busy; others are not even parsed. */
+const wanted =
+  /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
+/** Repetitions of one event that are examined; twenty years of days are 7,300. */
+const repetitionsMost = 20_000;
+
+interface Blocks {
+  zones: string[][];
+  events: string[][];
+}
+
+/**
+ * Splits a file into time zones and events, each to be parsed alone, so that a bad line costs one event. Alarms
+ * within events and the texts of events are left out.
+ */
+function blocksOf(text: string): Blocks {
+  const blocks: Blocks = { zones: [], events: [] };
+  const path: string[] = [];
+  let block: string[] | undefined;
+  for (const line of text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]/g, '')
+    .split('\n')) {
+    const [, begins, ends] = /^(?:BEGIN:([A-Z-]+)|END:([A-Z-]+))\s*$/i.exec(line) ?? [];
+    const [begun, ended] = [begins?.toUpperCase(), ends?.toUpperCase()];
+    if (begun) path.push(begun);
+    if (begun === 'VEVENT') blocks.events.push((block = ['BEGIN:VEVENT']));
+    else if (begun === 'VTIMEZONE') blocks.zones.push((block = ['BEGIN:VTIMEZONE']));
+    else if (ended === 'VEVENT' || ended === 'VTIMEZONE') {
+      block?.push(`END:${ended}`);
+      block = undefined;
+    } else if (path.includes('VTIMEZONE') || (path.at(-1) === 'VEVENT' && wanted.test(line)))
+      block?.push(line.trim());
+    if (ended) path.pop();
+  }
+  return blocks;
+}
+
+const parsed = (lines: readonly string[]) => new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown[]);
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+type ToMoment = (time: ICAL.Time, zone: string | undefined) => number;
+
+/**
+ * Returns a function that converts a time to a moment: by the time zone in the file, else by the name of its
+ * zone. A time without a known zone and a whole day are Croatian.
+ */
+function openMoments(): ToMoment {
+  const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+  /** Undefined for names that IANA does not know, such as those of Windows. */
+  const formatOf = (timeZone: string) => {
+    const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
+    if (!formats.has(timeZone))
+      formats.set(
+        timeZone,
+        attempt(() => new Intl.DateTimeFormat('sv-SE', style)),
+      );
+    return formats.get(timeZone);
+  };
+  /** Converts a wall clock, given as if it were UTC. */
+  const wallTime = (wall: number, zone: string | undefined) => {
+    const format = (zone && formatOf(zone)) || formatOf(ownZone);
+    const offsetAt = (moment: number) => Date.parse(`${format?.format(moment).replace(' ', 'T')}Z`) - moment;
+    return wall - offsetAt(wall - offsetAt(wall));
+  };
+  return (time, zone) => {
+    if (time.isDate) return Date.parse(momentAt(`${time.year}-${two(time.month)}-${two(time.day)}`, '00:00'));
+    if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
+    const { year, month, day, hour, minute, second } = time;
+    return wallTime(Date.UTC(year, month - 1, day, hour, minute, second), zone);
+  };
+}
+
+interface Occurring {
+  component: ICAL.Component;
+  event: ICAL.Event;
+  zone: string | undefined;
+  length: ICAL.Duration;
+}
+
+function occurring(component: ICAL.Component): Occurring {
+  // Without exceptions, since otherwise each event would search all others for them.
+  const event = new ICAL.Event(component, { exceptions: [] });
+  const length = event.endDate.subtractDate(event.startDate);
+  const zone = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+  return { component, event, zone, length };
+}
+
+function spanOf({ zone, length }: Occurring, start: ICAL.Time, momentOf: ToMoment): BusySpan {
+  const end = start.clone();
+  end.addDuration(length);
+  return { from: momentOf(start, zone), until: momentOf(end, zone) };
+}
+
+function isBusy(component: ICAL.Component): boolean {
+  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  return (
+    value('status') !== 'CANCELLED' &&
+    value('transp') !== 'TRANSPARENT' &&
+    !['FREE', 'WORKINGELSEWHERE'].includes(value('x-microsoft-cdo-busystatus'))
+  );
+}
+
+interface Scope extends BusySpan {
+  momentOf: ToMoment;
+  /** Starts of repetitions that other events replace. */
+  replaced: ReadonlySet<number>;
+}
+
+/** Returns the spans of an event within a period. */
+function spansOf(one: Occurring, { from, until, momentOf, replaced }: Scope): BusySpan[] {
+  const { event, component } = one;
+  const fits = (span: BusySpan) => span.until > from && span.from < until && span.until > span.from;
+  const spans: BusySpan[] = [];
+  const add = (span: BusySpan) => {
+    if (fits(span) && !replaced.has(span.from)) spans.push(span);
+  };
+  // Of an event with further dates but without a rule, the library leaves out the first.
+  if (!component.hasProperty('rrule')) add(spanOf(one, event.startDate, momentOf));
+  if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) return spans;
+  const repetitions = new ICAL.RecurExpansion({ component, dtstart: event.startDate });
+  for (let n = 0; n < repetitionsMost; n++) {
+    const start = repetitions.next();
+    if (!start) break;
+    const span = spanOf(one, start, momentOf);
+    if (span.from >= until) break;
+    add(span);
+  }
+  return spans;
+}
+
+/** Merges spans that touch or overlap, and cuts them to the period. */
+function merged(spans: readonly BusySpan[], period: BusySpan): BusySpan[] {
+  const all: BusySpan[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const [from, until] = [Math.max(span.from, period.from), Math.min(span.until, period.until)];
+    const last = all.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else all.push({ from, until });
+  }
+  return all;
+}
+
+/**
+ * Returns when the owner of a calendar is busy within a period. Events that cannot be read are skipped. Throws
+ * `NotACalendar`.
+ */
+export function busyTimesOf(text: string, period: Period): Read {
+  if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 2000))) throw new NotACalendar();
+  const blocks = blocksOf(text);
+  const momentOf = openMoments();
+  const calendar = new ICAL.Component('vcalendar');
+  for (const lines of blocks.zones) {
+    const zone = attempt(() => parsed(lines));
+    if (zone?.getFirstPropertyValue('tzid')) calendar.addSubcomponent(zone);
+  }
+  const events = blocks.events.map((lines) =>
+    attempt(() => {
+      const component = parsed(lines);
+      calendar.addSubcomponent(component);
+      return occurring(component);
+    }),
+  );
+  /** Starts of the repetitions that other events of the same series replace, by series. */
+  const replaced = new Map<string, Set<number>>();
+  for (const one of events) {
+    const moved = one && attempt(() => one.event.recurrenceId);
+    if (!moved) continue;
+    const zone = one.component.getFirstProperty('recurrence-id')?.getFirstParameter('tzid');
+    const starts = replaced.get(one.event.uid) ?? new Set();
+    replaced.set(one.event.uid, starts.add(momentOf(moved, zone)));
+  }
+  let skipped = 0;
+  const spans = events.flatMap((one) => {
+    const found =
+      one &&
+      attempt(() => {
+        if (!isBusy(one.component)) return [];
+        const isMoved = one.component.hasProperty('recurrence-id');
+        const starts = (!isMoved && replaced.get(one.event.uid)) || new Set<number>();
+        return spansOf(one, { ...period, momentOf, replaced: starts });
+      });
+    if (!found) skipped++;
+    return found ?? [];
+  });
+  return { busy: merged(spans, period).slice(0, period.most), events: events.length, skipped };
+}

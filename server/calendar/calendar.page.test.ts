@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { dayText } from '#contract/days.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
+import { weekdayNames, weekdayOfDay } from '#contract/working-week.ts';
+import { test } from '../testing/app.ts';
+import { makeDeal } from '../testing/deals.ts';
+
+const page = '/korisnik/radni-tjedan';
+const tomorrow = dayAfter(dayOf(new Date()), 1);
+const weekday = weekdayNames[weekdayOfDay(tomorrow) - 1] ?? '';
+
+test('a worker enters a week, offers a slot and gives it a secret link without JavaScript, and a client takes the slot', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(
+    db,
+    { client: ana.id, worker: ivo.id },
+    { stage: 'agreed', doneAt: null, doneBy: null },
+  );
+  const browser = browse(ivo);
+  await browser.visit(page);
+  browser.page.fill(`${weekday}, od`, '8');
+  browser.page.fill(`${weekday}, do`, '7:30');
+  await browser.press('Spremite radno vrijeme');
+  expect(browser.page.field(`${weekday}, do`).description).toContain('nakon početka');
+  browser.page.fill(`${weekday}, do`, '9.30');
+  await browser.press('Spremite radno vrijeme');
+  expect(browser.page.text).toContain('Radno vrijeme je spremljeno.');
+  expect(browser.page.field(`${weekday}, od`).value).toBe('08:00');
+  const plan = () => browser.page.get('region', 'Sljedeća dva tjedna po danima');
+  expect(plan().text).toContain('8:00 – 9:30');
+
+  const free = dayAfter(tomorrow, 3);
+  browser.page.fill('Prvi dan', dayText(free));
+  await browser.press('Dodajte slobodne dane');
+  expect(plan().text).toContain('slobodan dan');
+  await browser.press(`Izbrišite slobodne dane: ${dayText(free)}`);
+  expect(plan().text).not.toContain('slobodan dan');
+
+  await browser.press(/^Ponudite 8:00 – 9:30/, plan());
+  expect(browser.page.get('region', 'Ponuđeni termini').text).toContain('8:00 – 9:30');
+
+  await browser.press('Izradite poveznicu');
+  expect(browser.page.text).toMatch(/termini\.ics\?kod=[\w-]{43}/);
+  await browser.visit(page);
+  expect(browser.page.text).not.toContain('?kod=');
+
+  const client = browse(ana);
+  await client.visit(`/dogovori/${id}`);
+  expect(client.page.text).toContain('Majstor radi');
+  await client.press(/8:00 – 9:30/);
+  expect(client.page.text).toContain('Termin je dogovoren.');
+  await browser.visit(page);
+  expect(plan().text).toContain('8:00 – 9:30');
+  expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
+});
+
+test('the page of the week needs a session', async ({ browse }) => {
+  const browser = browse();
+  await browser.visit(page);
+  expect(browser.path).toBe(`/prijava?redirect=${encodeURIComponent(page)}`);
+});

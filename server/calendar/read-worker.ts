@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { busyTimesOf, NotACalendar } from './busy-times.ts';
+
+// Runs in its own thread, because a calendar of strangers may repeat an event without end.
+try {
+  parentPort?.postMessage(busyTimesOf(workerData.text, workerData.period));
+} catch (error) {
+  if (!(error instanceof NotACalendar)) throw error;
+  parentPort?.postMessage(null);
+}

@@ -1,0 +1,172 @@
+// @module-tag sql
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { dayAfter, dayOf } from '#contract/format.ts';
+import { momentAt } from '#contract/working-week.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makeDeal } from '../testing/deals.ts';
+import { remind } from './reminders.ts';
+import { deals } from './tables.ts';
+
+const day = dayAfter(dayOf(new Date()), 3);
+const at = (from: string, to: string, on = day) => ({
+  starts_at: momentAt(on, from),
+  ends_at: momentAt(on, to),
+});
+
+const agreed = (db: Db, ana: Person, ivo: Person) =>
+  makeDeal(db, { client: ana.id, worker: ivo.id }, { stage: 'agreed', doneAt: null, doneBy: null });
+const propose = (person: Person, id: number, ...times: object[]) =>
+  person.post(`/deals/${id}/times`, { times });
+const firstOf = async (person: Person, id: number) =>
+  (await person.get(`/deals/${id}`)).body.data.proposal.times[0].id as number;
+const offer = async (ivo: Person, kind: 'work' | 'look', time = at('09:00', '10:00')) => {
+  const made = await ivo.post('/me/slots', { kind, ...time });
+  expect(made).toHaveStatus(201);
+  return made.body.data.id as number;
+};
+const slotsOf = async (person: Person, id: number) => (await person.get(`/deals/${id}/slots`)).body.data;
+
+describe('a time of another deal of the worker', () => {
+  test('can be neither proposed nor chosen, while times beside it can', async ({ as, db }) => {
+    const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
+    const [first, second] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
+    await propose(ivo, first, at('09:00', '11:00'));
+    await propose(ivo, second, at('10:00', '12:00'));
+    const choices = await Promise.all([
+      ana.post(`/deals/${first}/times/${await firstOf(ana, first)}/choose`),
+      eva.post(`/deals/${second}/times/${await firstOf(eva, second)}/choose`),
+    ]);
+    expect(choices.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const [scheduled, other] = choices[0]?.status === 200 ? [ana, eva] : [eva, ana];
+    const [taken, open] = scheduled === ana ? [first, second] : [second, first];
+    for (const person of [other, ivo])
+      expect(await propose(person, open, at('07:00', '08:00'), at('10:30', '11:00'))).toBe422(
+        'times',
+        'Majstor',
+      );
+    expect(await propose(other, open, at('12:00', '13:00'), at('08:00', '09:00'))).toHaveStatus(201);
+    // The deal's own time does not count.
+    expect(await propose(scheduled, taken, at('09:30', '11:30'))).toHaveStatus(201);
+    await scheduled.post(`/deals/${taken}/cancel`);
+    expect(await propose(other, open, at('10:30', '11:00'))).toHaveStatus(201);
+  });
+});
+
+describe('a free slot', () => {
+  test('for work is taken by one press and schedules the deal', async ({ as, db, tasks, visitor }) => {
+    const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
+    const [first, second] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
+    expect(await visitor.post('/me/slots', { kind: 'work', ...at('09:00', '10:00') })).toHaveStatus(401);
+    const slot = await offer(ivo, 'work');
+    expect((await ivo.get('/me/slots')).body.data).toEqual([
+      { id: slot, kind: 'work', ...at('09:00', '10:00') },
+    ]);
+    expect(await slotsOf(ana, first)).toMatchObject({
+      offered: [{ id: slot }],
+      look: null,
+      can: { take: true },
+    });
+    expect((await slotsOf(ivo, first)).can.take).toBe(false);
+    expect(await ivo.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(409);
+    expect(await eva.get(`/deals/${first}/slots`)).toHaveStatus(404);
+    expect(await eva.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(404);
+    expect(await visitor.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(401);
+    const taken = await Promise.all([
+      ana.post(`/deals/${first}/slots/${slot}/take`),
+      eva.post(`/deals/${second}/slots/${slot}/take`),
+    ]);
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = taken.find(({ status }) => status === 200)?.body.data;
+    expect(winner).toMatchObject({ stage: 'scheduled', ...at('09:00', '10:00') });
+    expect(await slotsOf(ivo, winner.id)).toMatchObject({ offered: [], look: null });
+    expect(await ivo.delete(`/me/slots/${slot}`)).toHaveStatus(404);
+    await tasks.runDue();
+    expect((await ivo.get('/notifications')).body.data[0]).toMatchObject({
+      kind: 'deal_changed',
+      data: { deal_changed: { event: 'scheduled' } },
+    });
+  });
+
+  test('for a look leaves the deal as it is, occupies the worker, and is cancelled by either side', async ({
+    as,
+    db,
+  }) => {
+    const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
+    const [id, other] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
+    const [slot, later] = [await offer(ivo, 'look'), await offer(ivo, 'look', at('12:00', '13:00'))];
+    const taken = await ana.post(`/deals/${id}/slots/${slot}/take`);
+    expect(taken.body.data).toMatchObject({ stage: 'agreed', starts_at: null });
+    expect(await slotsOf(ana, id)).toMatchObject({
+      offered: [],
+      look: { id: slot },
+      can: { cancel_look: true },
+    });
+    expect(await ana.post(`/deals/${id}/slots/${later}/take`)).toHaveStatus(409);
+    const { chat_id: chat } = taken.body.data;
+    const messages = async () =>
+      (await ivo.get(`/chatMessages/${chat}`)).body.data.map(
+        (one: { details: { content: string } }) => one.details.content,
+      );
+    expect((await messages())[0]).toMatch(/^Izvid: .*9:00 – 10:00$/);
+    expect(await propose(eva, other, at('09:30', '11:00'))).toBe422('times');
+    expect((await ivo.get('/me/week')).body.data.appointments).toMatchObject([{ kind: 'look', deal_id: id }]);
+    expect(await eva.post(`/deals/${id}/look/cancel`)).toHaveStatus(404);
+    expect(await ivo.post(`/deals/${id}/look/cancel`)).toHaveStatus(200);
+    expect((await messages())[0]).toMatch(/^Izvid je otkazan/);
+    expect(await ivo.post(`/deals/${id}/look/cancel`)).toHaveStatus(409);
+    expect(await propose(eva, other, at('09:30', '11:00'))).toHaveStatus(201);
+  });
+
+  test('is refused in the past, in the time of an agreement and beyond twenty', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const made = (time: object, kind = 'work') => ivo.post('/me/slots', { kind, ...time });
+    expect(await made(at('09:00', '10:00', '2020-01-01'))).toBe422('starts_at');
+    expect(await made(at('10:00', '09:00'))).toBe422('starts_at');
+    expect(await made(at('09:00', '10:00'), 'coffee')).toBe422('kind');
+    const id = await agreed(db, ana, ivo);
+    await ana.post(`/deals/${id}/slots/${await offer(ivo, 'work')}/take`);
+    expect(await made(at('09:30', '10:30'))).toBe422('starts_at', 'dogovoren');
+    for (let n = 0; n < 20; n++) await offer(ivo, 'work', at('12:00', '13:00'));
+    expect(await made(at('12:00', '13:00'))).toBe422('starts_at', '20');
+    const [slot] = (await ivo.get('/me/slots')).body.data;
+    expect(await ana.delete(`/me/slots/${slot.id}`)).toHaveStatus(404);
+    expect(await ivo.delete(`/me/slots/${slot.id}`)).toHaveStatus(204);
+  });
+});
+
+describe('a reminder', () => {
+  // The clock changes in the night of 25 October 2026, between the reminder and the appointment.
+  const sunday = at('08:00', '10:00', '2026-10-25');
+
+  test('reaches both sides once, on the evening before', async ({ as, db, tasks, outbox }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const id = await agreed(db, ana, ivo);
+    const monday = await agreed(db, ana, ivo);
+    const set = (deal: number, { starts_at, ends_at }: typeof sunday) =>
+      db
+        .update(deals)
+        .set({ stage: 'scheduled', startsAt: new Date(starts_at), endsAt: new Date(ends_at) })
+        .where(eq(deals.id, deal));
+    await set(id, sunday);
+    await set(monday, at('00:00', '01:00', '2026-10-26'));
+    const kinds = async (person: Person) =>
+      (await person.get('/notifications')).body.data
+        .filter(({ kind }: { kind: string }) => kind === 'appointment_reminder')
+        .map(
+          (one: { data: { appointment_reminder: { deal_id: number } } }) =>
+            one.data.appointment_reminder.deal_id,
+        );
+    await remind({ db, tasks }, new Date('2026-10-24T14:59:00Z'));
+    expect(await kinds(ana)).toEqual([]);
+    for (const time of ['15:05', '16:05', '21:59'])
+      await remind({ db, tasks }, new Date(`2026-10-24T${time}:00Z`));
+    for (const person of [ana, ivo]) expect(await kinds(person)).toEqual([id]);
+    await tasks.runDue();
+    expect((await outbox.to(await emailOf(db, ivo))).subject).toMatch(/^Sutra u 8:00/);
+    await remind({ db, tasks }, new Date('2026-10-25T16:05:00Z'));
+    expect(await kinds(ana)).toEqual([monday, id]);
+  });
+});

@@ -1,0 +1,207 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { DealSlot } from '#contract/deal-slots.ts';
+import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
+import type { Deal } from '#contract/deals.ts';
+import { AppError } from '#contract/errors.ts';
+import { type SlotKind, weekLimits } from '#contract/working-week.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
+import { announce, shownOf, writeMessage } from '../chats/send.ts';
+import { notifyIfAway } from '../chats/unread.ts';
+import { hasDevices } from '../notifications/push.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
+import {
+  type Dealing,
+  getDeal,
+  isPossible,
+  mustBeParty,
+  otherOf,
+  scheduled,
+  step,
+  tellLive,
+} from './actions.ts';
+import { transitionFor } from './policy.ts';
+import { sideOf } from './present.ts';
+import type { DealRow } from './queries.ts';
+import * as queries from './queries.ts';
+import { messageAttachments } from './service.ts';
+import { dealSlots as slots } from './tables.ts';
+import { assertFreeFor, takenTimes } from './taken.ts';
+
+type SlotRow = typeof slots.$inferSelect;
+
+const present = ({ id, kind, startsAt, endsAt }: SlotRow): DealSlot => ({
+  id,
+  kind,
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+});
+
+const offeredBy = (db: DbOrTx, workerId: number, now: Date): Promise<SlotRow[]> =>
+  db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.workerId, workerId), isNull(slots.dealId), gt(slots.startsAt, now)))
+    .orderBy(asc(slots.startsAt), asc(slots.id))
+    .limit(weekLimits.slotsMost);
+
+export const listSlots = async (db: Db, actor: Actor): Promise<DealSlot[]> =>
+  (await offeredBy(db, actor.id, new Date())).map(present);
+
+interface Offered {
+  kind: SlotKind;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Offers a free slot. Throws `slots.times`, `slots.taken`, `slots.many`. */
+export async function offerSlot(db: Db, actor: Actor, input: Offered): Promise<DealSlot> {
+  const now = new Date();
+  const span = { startsAt: new Date(input.starts_at), endsAt: new Date(input.ends_at) };
+  if (!isPossible(span, now)) throw new AppError('slots.times');
+  return db.transaction(async (tx) => {
+    await lockOwnAccount(tx, actor.id);
+    if ((await offeredBy(tx, actor.id, now)).length >= weekLimits.slotsMost) throw new AppError('slots.many');
+    const taken = await takenTimes(tx, actor.id, { from: span.startsAt, until: span.endsAt });
+    if (taken.length > 0) throw new AppError('slots.taken');
+    const row = { workerId: actor.id, kind: input.kind, ...span };
+    return present(one(await tx.insert(slots).values(row).returning()));
+  });
+}
+
+/** Withdraws a slot that no client has taken. Throws `not_found`. */
+export async function withdrawSlot(db: Db, actor: Actor, id: number): Promise<void> {
+  const own = and(eq(slots.id, id), eq(slots.workerId, actor.id), isNull(slots.dealId));
+  if (!(await db.delete(slots).where(own)).rowCount) throw new AppError('not_found');
+}
+
+const lookOf = async (db: DbOrTx, dealId: number): Promise<SlotRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(slots)
+      .where(and(eq(slots.dealId, dealId), eq(slots.kind, 'look')))
+      .limit(1)
+  )[0];
+
+/** Returns whether this side may take slots of the deal, whose times the client chooses. */
+const mayTake = (actor: Actor, deal: DealRow) =>
+  transitionFor('take_slot', sideOf(actor.id, deal) ?? 'worker', deal) !== undefined;
+
+const mayCancelLook = ({ stage }: DealRow, look: SlotRow, now: Date) =>
+  (stage === 'agreed' || stage === 'scheduled') && look.startsAt > now;
+
+/** Returns the slots that the deal's worker offers, and the look that was taken. Throws `not_found`. */
+export async function dealSlots({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
+  const deal = await mustBeParty({ db }, actor, id);
+  const now = new Date();
+  const [offered, look, blocked] = await Promise.all([
+    deal.stage === 'agreed' ? offeredBy(db, deal.workerId, now) : [],
+    lookOf(db, id),
+    isBlockedBetween(db, actor.id, otherOf(actor, deal)),
+  ]);
+  const until = new Date(Math.max(now.getTime(), ...offered.map(({ endsAt }) => endsAt.getTime())));
+  const taken = await takenTimes(db, deal.workerId, { from: now, until, except: id });
+  const isFree = ({ startsAt, endsAt }: SlotRow) =>
+    !taken.some((other) => other.startsAt < endsAt && startsAt < other.endsAt);
+  return {
+    offered: offered.filter((slot) => isFree(slot) && !(look && slot.kind === 'look')).map(present),
+    look: look ? present(look) : null,
+    can: {
+      take: mayTake(actor, deal) && !blocked,
+      cancel_look: look !== undefined && mayCancelLook(deal, look, now),
+    },
+  };
+}
+
+/** Assigns a free slot to a deal. Throws `slots.gone`, `deals.taken`. */
+async function claim(tx: Tx, deal: DealRow, { id, kind }: Pick<SlotRow, 'id' | 'kind'>, now: Date) {
+  const [slot] = await tx
+    .update(slots)
+    .set({ dealId: deal.id })
+    .where(
+      and(
+        eq(slots.id, id),
+        eq(slots.kind, kind),
+        eq(slots.workerId, deal.workerId),
+        isNull(slots.dealId),
+        gt(slots.startsAt, now),
+      ),
+    )
+    .returning();
+  if (!slot) throw new AppError('slots.gone');
+  await assertFreeFor(tx, deal, slot);
+  return slot;
+}
+
+/** Writes a message about a look and publishes it to both sides. */
+async function withMessage(
+  parts: Dealing,
+  actor: Actor,
+  deal: DealRow,
+  write: (tx: Tx, deal: DealRow) => Promise<string>,
+): Promise<Deal> {
+  const { db, tasks } = parts;
+  const otherId = otherOf(actor, deal);
+  const [shown, hasPushDevice] = await Promise.all([
+    shownOf(parts, [actor.id, otherId]),
+    hasDevices(db, otherId),
+  ]);
+  const written = await db.transaction(async (tx) => {
+    const locked = await queries.lock(tx, deal.id);
+    if (!locked) throw new AppError('not_found');
+    const content = await write(tx, locked);
+    const message = await writeMessage(tx, actor, otherId, { type: 'text_message', content });
+    if (message.isNew) await notifyIfAway(tasks)(tx, message, hasPushDevice);
+    return message;
+  });
+  if (written.isNew) await announce(parts, written, shown, messageAttachments);
+  tellLive(parts, deal);
+  return getDeal(parts, actor, deal.id);
+}
+
+const timeOf = (slot: SlotRow) => {
+  const shown = present(slot);
+  return `${formatTimeDay(shown.starts_at)}, ${formatTimeHours(shown)}`;
+};
+
+/**
+ * Takes a slot: for work, the deal is scheduled as if its client had chosen a proposed time; for a look, only
+ * a message is sent. Throws `not_found`, `slots.gone`, `deals.taken`, `deals.moved`, `chats.closed`.
+ */
+export async function takeSlot(parts: Dealing, actor: Actor, id: number, slotId: number): Promise<Deal> {
+  const deal = await mustBeParty(parts, actor, id);
+  const [slot] = await parts.db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.id, slotId), eq(slots.workerId, deal.workerId)));
+  if (!slot) throw new AppError('not_found');
+  if (slot.kind === 'work')
+    return step(parts, actor, id, {
+      action: 'take_slot',
+      effect: async (locked, _side, now, tx) => scheduled(await spanOf(claim(tx, locked, slot, now)), now),
+    });
+  if (await isBlockedBetween(parts.db, actor.id, otherOf(actor, deal))) throw new AppError('chats.closed');
+  return withMessage(parts, actor, deal, async (tx, locked) => {
+    if (!mayTake(actor, locked) || (await lookOf(tx, id))) throw new AppError('deals.moved');
+    return `Izvid: ${timeOf(await claim(tx, locked, slot, new Date()))}`;
+  });
+}
+
+const spanOf = async (slot: Promise<SlotRow>) => {
+  const { startsAt, endsAt } = await slot;
+  return { startsAt, endsAt };
+};
+
+/** Cancels the look of a deal, for either side. Throws `not_found`, `deals.moved`. */
+export async function cancelLook(parts: Dealing, actor: Actor, id: number): Promise<Deal> {
+  const deal = await mustBeParty(parts, actor, id);
+  return withMessage(parts, actor, deal, async (tx, locked) => {
+    const look = await lookOf(tx, id);
+    if (!look || !mayCancelLook(locked, look, new Date())) throw new AppError('deals.moved');
+    await tx.delete(slots).where(eq(slots.id, look.id));
+    return `Izvid je otkazan: ${timeOf(look)}`;
+  });
+}

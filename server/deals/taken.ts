@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { weekLimits } from '#contract/working-week.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { DealRow, Span } from './queries.ts';
+import { dealSlots, deals } from './tables.ts';
+
+/** SQL of the times on which workers are expected: agreed work and looks of deals that are not over. */
+export const takenRows = sql`
+  (select ${deals.workerId} as worker_id, ${deals.id} as deal_id, ${deals.startsAt} as starts_at, ${deals.endsAt} as ends_at, 'deal' as kind
+    from ${deals} where ${deals.stage} = 'scheduled'
+  union all
+  select ${dealSlots.workerId}, ${dealSlots.dealId}, ${dealSlots.startsAt}, ${dealSlots.endsAt}, 'look'
+    from ${dealSlots} join ${deals} on ${deals.id} = ${dealSlots.dealId}
+    where ${dealSlots.kind} = 'look' and ${deals.stage} in ('agreed', 'scheduled'))`;
+
+/** SQL of a column's time in milliseconds. */
+export const epoch = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+
+interface Period {
+  from: Date;
+  until: Date;
+  /** A deal whose own times do not count. */
+  except?: number;
+}
+
+/** Returns the times within a period on which a worker is expected, earliest first. */
+export async function takenTimes(
+  db: DbOrTx,
+  workerId: number,
+  { from, until, except = 0 }: Period,
+): Promise<Span[]> {
+  const { rows } = await db.execute<{ from: number; until: number }>(
+    sql`select ${epoch('starts_at')} as "from", ${epoch('ends_at')} as "until" from ${takenRows} as taken
+      where worker_id = ${workerId} and deal_id <> ${except} and starts_at < ${until.toISOString()} and ends_at > ${from.toISOString()}
+      order by starts_at limit ${weekLimits.spansMost}`,
+  );
+  return rows.map((row) => ({ startsAt: new Date(row.from), endsAt: new Date(row.until) }));
+}
+
+type Of = Pick<DealRow, 'id' | 'workerId'>;
+
+/** Throws `deals.taken` if the deal's worker is expected elsewhere at one of the times. */
+export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readonly Span[]): Promise<void> {
+  if (times.length === 0) return;
+  const from = new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));
+  const until = new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())));
+  const taken = await takenTimes(db, workerId, { from, until, except: id });
+  if (times.some((time) => taken.some((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)))
+    throw new AppError('deals.taken');
+}
+
+/**
+ * The same for a time about to be agreed. Locks the worker's times until the transaction ends, so that of two
+ * clients who choose the same time the second is refused.
+ */
+export async function assertFreeFor(tx: Tx, deal: Of, time: Span): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('times of worker'), ${deal.workerId})`);
+  await assertFree(tx, deal, [time]);
+}

@@ -1,0 +1,87 @@
+import type { DealSlot } from '#contract/deal-slots.ts';
+import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
+import { type SlotKind, type Span, slotKinds } from '#contract/working-week.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { ActionButton } from '../ui/actions/action-form.tsx';
+import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Panel, PanelRow } from '../ui/display/panel.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
+import { fieldOfSlot, offerFree, offerSlot, withdrawSlot } from './slot-actions.ts';
+
+/** The longest slot that is offered by one press; a whole free day would be too much for one job. */
+const longest = 2 * 3_600_000;
+
+/** Offers the beginning of a free part of a day by one press. */
+export function OfferFree({ free }: { free: Span }) {
+  const end = Math.min(Date.parse(free.ends_at), Date.parse(free.starts_at) + longest);
+  const slot = { starts_at: free.starts_at, ends_at: new Date(end).toISOString() };
+  return (
+    <ActionButton
+      action={offerFree}
+      values={{ kind: 'work', ...slot }}
+      size="sm"
+      aria-label={`Ponudite ${formatTimeHours(slot)}, ${formatTimeDay(slot.starts_at)}`}
+    >
+      Ponudite {formatTimeHours(slot)}
+    </ActionButton>
+  );
+}
+
+const kinds = [
+  { value: 'work', label: 'Za posao' },
+  { value: 'look', label: 'Samo za izvid' },
+] as const satisfies readonly { value: SlotKind; label: string }[];
+
+/** The worker's offered slots, with a form for another. */
+export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today: string }) {
+  return (
+    <Panel
+      id="slobodni-termini"
+      title="Ponuđeni termini"
+      text="Vide ih klijenti s kojima imate dogovor bez termina. Tko prvi pritisne, dobiva termin."
+    >
+      {slots.length > 0 && (
+        <ul className="rows">
+          {slots.map((slot) => {
+            const when = `${formatTimeDay(slot.starts_at)}, ${formatTimeHours(slot)}`;
+            return (
+              <PanelRow
+                key={slot.id}
+                title={when}
+                text={slotKinds[slot.kind].label}
+                action={
+                  <ActionButton
+                    action={withdrawSlot}
+                    values={{ id: slot.id }}
+                    size="sm"
+                    variant="text"
+                    aria-label={`Povucite termin: ${when}`}
+                  >
+                    Povucite
+                  </ActionButton>
+                }
+              />
+            );
+          })}
+        </ul>
+      )}
+      <SlotForm key={slots.length} today={today} />
+    </Panel>
+  );
+}
+
+function SlotForm({ today }: { today: string }) {
+  const form = useActionForm(offerSlot, { dan: '', od: '', do: '', kind: 'work' }, { fieldOf: fieldOfSlot });
+  return (
+    <Form form={form} submit="Ponudite termin" busyText="Sprema se…">
+      <DateField name="dan" label="Dan" min={today} />
+      <div className="field-row">
+        <TimeField name="od" label="Od" />
+        <TimeField name="do" label="Do" />
+      </div>
+      <RadioGroup name="kind" label="Za što" options={kinds} />
+    </Form>
+  );
+}
