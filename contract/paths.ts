@@ -52,6 +52,7 @@ export const paths = {
   notificationSettings: () => '/korisnik/obavijesti',
   security: () => '/korisnik/sigurnost',
   ownData: () => '/korisnik/podaci',
+  phone: () => '/korisnik/telefon',
   webhooks: () => '/korisnik/dojave',
   tradeCheck: () => '/korisnik/provjera-obrta',
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,

@@ -117,6 +117,7 @@ for (const feature of [
   'prices',
   'reports',
   'reviews',
+  'phones',
   'saved-items',
   'saved-searches',
   'shared-visits',

@@ -52,6 +52,7 @@ import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
 import { peopleMails } from './people/emails.ts';
 import { placesApi } from './places/api.ts';
+import { phonesApi } from './phones/api.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
@@ -94,6 +95,7 @@ import { openResponseCache } from './platform/response-cache/response-cache.ts';
 import { addressBy, sameOrigin } from './platform/session/origin.ts';
 import { addSession } from './platform/session/session.ts';
 import { addLimited } from './platform/ssr/limited-page.ts';
+import type { Sms } from './platform/sms/sms.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -130,6 +132,7 @@ const features: readonly FeatureApi[] = [
   (parts) => usersApi({ ...parts, setPushAddress }),
   (parts) => notificationsApi({ ...parts, forgetPushAddress }),
   webhooksApi,
+  phonesApi,
   tradeChecksApi,
   placesApi,
   tradesApi,
@@ -203,6 +206,7 @@ interface Parts {
   push: Push;
   outbound: Outbound;
   realtime: OpenRealtime;
+  sms: Sms;
   connection: Connection;
   probe?: Probe | undefined;
   site: Site;
@@ -214,7 +218,7 @@ interface Parts {
 
 /** Registers all plugins and features explicitly, because their order matters. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, connection, tasks, keys, push, outbound, realtime, site, pages } = parts;
+  const { config, db, connection, tasks, keys, push, sms, outbound, realtime, site, pages } = parts;
   const metrics = openMetrics();
   const storage = measuredStorage(parts.storage, metrics);
   const mailer = countedMailer(parts.mailer, metrics);
@@ -319,6 +323,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           push,
           outbound,
           realtime,
+          sms,
           keys,
           limits,
           admit,

@@ -59,6 +59,7 @@ export default [
         route('korisnik/sigurnost', 'auth/security/security.page.tsx'),
         route('korisnik/dojave', 'webhooks/webhooks.page.tsx'),
         route('korisnik/prijave', 'reports/own-reports.page.tsx'),
+        route('korisnik/telefon', 'phones/phone.page.tsx'),
         route('korisnik/odluke', 'decisions/own-decisions.page.tsx'),
         route('korisnik/podaci', 'privacy/own-data.page.tsx'),
         route('korisnik/provjera-obrta', 'trade-checks/trade-check.page.tsx'),

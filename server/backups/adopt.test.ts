@@ -28,6 +28,7 @@ const otherQueues = [
   'payments.refund_stray',
   'payments.send_refund',
   'prices.publish',
+  'phones.clean',
   'privacy.export',
   'privacy.retention',
   'reviews.chain',

@@ -171,7 +171,7 @@ test('the limit of a shared network is far above the limit of one user', () => {
   });
 });
 
-test('product quotas and the limits on guesses and emails are not scaled, and only six limits count by network', () => {
+test('product quotas and the limits on guesses and emails are not scaled, and only seven limits count by network', () => {
   const named = (wanted: (limit: DeclaredLimit) => boolean) =>
     Object.values(limits)
       .filter(wanted)
@@ -194,6 +194,7 @@ test('product quotas and the limits on guesses and emails are not scaled, and on
     'recovery_code',
     'reset',
     'reset_try',
+    'phone_codes_network',
     'reset_try_account',
     'proof',
     'proof_day',
