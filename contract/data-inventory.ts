@@ -108,6 +108,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['traders', 'papers', 'paper_numbers'],
   },
   {
+    data: 'Pisani prigovori',
+    holds: 'Prigovor na obavljen posao, odabrane slike iz dogovora, odgovor i rokovi',
+    lasts: 'dok postoji dogovor',
+    seenBy: 'Vi i druga strana dogovora',
+    tables: ['complaints'],
+  },
+  {
     data: 'Cijene obavljenih poslova',
     holds:
       'Iznosi Vaših obavljenih poslova, iz kojih se zajedno s tuđima računaju objavljene cijene po vrsti posla',

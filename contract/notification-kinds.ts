@@ -74,8 +74,14 @@ export const notificationKinds = {
   deal_changed: {
     label: 'Dogovoreni posao',
     text: 'Termin, obavljen posao ili druga promjena u dogovoru.',
-    channels: ['in_app', 'email', 'push'],
-    off: [],
+    channels: ['in_app', 'email', 'push', 'sms'],
+    off: ['sms'],
+  },
+  complaint_changed: {
+    label: 'Pisani prigovor',
+    text: 'Prigovor na obavljen posao, odgovor na njega i rok za odgovor.',
+    channels: ['in_app', 'email', 'push', 'sms'],
+    off: ['sms'],
   },
   review_requested: {
     label: 'Podsjetnik za ocjenu',

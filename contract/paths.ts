@@ -36,6 +36,8 @@ export const paths = {
   /** Returns the path of the worker's trade data; `back` is the page to return to after saving. */
   trader: (back?: string) =>
     `/korisnik/podaci-obrta${back === undefined ? '' : `?${new URLSearchParams({ natrag: back })}`}`,
+  newComplaint: (deal: number | string) => `/dogovori/${deal}/prigovor`,
+  complaint: (deal: number | string, id: number | string) => `/dogovori/${deal}/prigovori/${id}`,
   dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
@@ -50,9 +52,9 @@ export const paths = {
   profile: () => '/korisnik/profil',
   editProfile: () => '/korisnik/uredi-profil',
   notificationSettings: () => '/korisnik/obavijesti',
+  phone: () => '/korisnik/telefon',
   security: () => '/korisnik/sigurnost',
   ownData: () => '/korisnik/podaci',
-  phone: () => '/korisnik/telefon',
   webhooks: () => '/korisnik/dojave',
   tradeCheck: () => '/korisnik/provjera-obrta',
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,

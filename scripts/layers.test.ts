@@ -21,6 +21,7 @@ const layers: Readonly<Record<string, string[]>> = {
     'offers',
     'deals',
     'papers',
+    'complaints',
     'prices',
     'shared-visits',
     'saved-searches',

@@ -19,6 +19,7 @@ import { bansApi } from './bans/api.ts';
 import { bounceTasks } from './bounces/tasks.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
+import { complaintsApi } from './complaints/api.ts';
 import type { Config } from './config.ts';
 import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
@@ -51,8 +52,8 @@ import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
 import { peopleMails } from './people/emails.ts';
-import { placesApi } from './places/api.ts';
 import { phonesApi } from './phones/api.ts';
+import { placesApi } from './places/api.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
@@ -94,8 +95,8 @@ import { anonymousBy } from './platform/response-cache/key.ts';
 import { openResponseCache } from './platform/response-cache/response-cache.ts';
 import { addressBy, sameOrigin } from './platform/session/origin.ts';
 import { addSession } from './platform/session/session.ts';
-import { addLimited } from './platform/ssr/limited-page.ts';
 import type { Sms } from './platform/sms/sms.ts';
+import { addLimited } from './platform/ssr/limited-page.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -131,8 +132,8 @@ const features: readonly FeatureApi[] = [
   methodsApi,
   (parts) => usersApi({ ...parts, setPushAddress }),
   (parts) => notificationsApi({ ...parts, forgetPushAddress }),
-  webhooksApi,
   phonesApi,
+  webhooksApi,
   tradeChecksApi,
   placesApi,
   tradesApi,
@@ -151,6 +152,7 @@ const features: readonly FeatureApi[] = [
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
   papersApi,
+  complaintsApi,
   pricesApi,
   sharedVisitsApi,
   dashboardApi,
@@ -204,9 +206,9 @@ interface Parts {
   keys: Keys;
   mailer: Mailer;
   push: Push;
+  sms: Sms;
   outbound: Outbound;
   realtime: OpenRealtime;
-  sms: Sms;
   connection: Connection;
   probe?: Probe | undefined;
   site: Site;
@@ -321,9 +323,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           tasks,
           mail,
           push,
+          sms,
           outbound,
           realtime,
-          sms,
           keys,
           limits,
           admit,

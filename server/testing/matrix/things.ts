@@ -133,6 +133,12 @@ export const things = {
     await fixture.ivo.post(`/deals/${id}/finish`, { early: true });
     return { id };
   },
+  complaint: async (fixture) => {
+    const deal = await agreed(fixture);
+    await fixture.ivo.post(`/deals/${deal}/finish`, { early: true });
+    const complaint = 'Slavina nakon zamjene opet curi.';
+    return { id: idOf(await fixture.ana.post(`/deals/${deal}/complaints`, { complaint })) };
+  },
   undoneDeal: async (fixture) => {
     const id = await scheduled(fixture);
     await fixture.ivo.post(`/deals/${id}/undo`);
