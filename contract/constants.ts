@@ -95,6 +95,19 @@ export const limits = {
     earlier: 20,
     earlierItems: 20,
   },
+  /**
+   * Complaints: maximum per deal, characters, and pictures of one; `choice` is the number of pictures offered,
+   * `messages` and `messageCharacters` what its PDF may quote.
+   */
+  complaints: {
+    perDeal: 5,
+    textLeast: 10,
+    textMost: 3000,
+    pictures: 8,
+    choice: 40,
+    messages: 40,
+    messageCharacters: 15_000,
+  },
   unreadMailMinutes: 15,
   /**
    * Answers by email: days for which the address of an email is valid, maximum bytes of an answer, and its
@@ -106,6 +119,8 @@ export const limits = {
   unconfirmedDays: 7,
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
+  /** Codes by SMS: minutes of validity, attempts with one code and in a day. */
+  phoneCode: { minutes: 10, tries: 5, triesADay: 20 },
   /**
    * Days until an active post's author is asked whether it is still current, and days until the post is
    * closed as finished if the author does not answer.

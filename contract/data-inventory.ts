@@ -61,6 +61,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['user_contacts', 'contact_reveals'],
   },
   {
+    data: 'Potvrđeni broj mobitela',
+    holds: 'Broj koji ste potvrdili kodom iz SMS-a; kod samo kao sažetak, najviše sat vremena',
+    lasts: 'dok ga ne uklonite',
+    seenBy: 'Vi; svi vide samo da je broj potvrđen',
+    tables: ['confirmed_phones', 'phone_codes'],
+  },
+  {
     data: 'Upiti i usluge',
     holds:
       'Opis, odgovori na pitanja o poslu, mjesto, rok, proračun, fotografije i dokumenti, tijek pregleda',
@@ -100,6 +107,13 @@ export const storedByUs: readonly OnServer[] = [
     lasts: 'dok postoji dogovor; podaci obrta dok račun postoji',
     seenBy: 'Vi i druga strana dogovora',
     tables: ['traders', 'papers', 'paper_numbers'],
+  },
+  {
+    data: 'Pisani prigovori',
+    holds: 'Prigovor na obavljen posao, odabrane slike iz dogovora, odgovor i rokovi',
+    lasts: 'dok postoji dogovor',
+    seenBy: 'Vi i druga strana dogovora',
+    tables: ['complaints'],
   },
   {
     data: 'Cijene obavljenih poslova',

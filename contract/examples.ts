@@ -53,6 +53,7 @@ export const userExample = {
   available_from: '2026-12-01',
   takes_jobs: true,
   is_verified: true,
+  phone_confirmed: true,
   trade_verified: true,
   boosted: false,
   is_worker: true,

@@ -1,9 +1,9 @@
 // Notification kinds and channels. Separate from the schemas, so pages can import them without loading zod.
 
-export const channels = ['in_app', 'email', 'push'] as const;
+export const channels = ['in_app', 'email', 'push', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `channels`: the channels a kind supports; `off`: those disabled by default. */
+/** `sms`: only to a confirmed number, and off by default. `channels`: the channels a kind supports; `off`: those disabled by default. */
 export const notificationKinds = {
   review_added: {
     label: 'Nova ocjena',
@@ -68,14 +68,20 @@ export const notificationKinds = {
   offer_answered: {
     label: 'Odgovor na ponudu',
     text: 'Klijent je prihvatio ili odbio Vašu ponudu.',
-    channels: ['in_app', 'email', 'push'],
-    off: [],
+    channels: ['in_app', 'email', 'push', 'sms'],
+    off: ['sms'],
   },
   deal_changed: {
     label: 'Dogovoreni posao',
     text: 'Termin, obavljen posao ili druga promjena u dogovoru.',
-    channels: ['in_app', 'email', 'push'],
-    off: [],
+    channels: ['in_app', 'email', 'push', 'sms'],
+    off: ['sms'],
+  },
+  complaint_changed: {
+    label: 'Pisani prigovor',
+    text: 'Prigovor na obavljen posao, odgovor na njega i rok za odgovor.',
+    channels: ['in_app', 'email', 'push', 'sms'],
+    off: ['sms'],
   },
   appointment_reminder: {
     label: 'Podsjetnik na termin',

@@ -20,6 +20,8 @@ export const figures = {
     chart: 'Prihvaćene ponude',
     abilities: ['support', 'content', 'finance'],
   },
+  sms: { label: 'SMS poruke', chart: 'SMS poruke', abilities: ['support', 'finance'] },
+  sms_cost: { label: 'Trošak SMS poruka', chart: 'Trošak SMS poruka', abilities: ['finance'], money: true },
   income: { label: 'Prihod od oglasa', chart: 'Prihod od oglasa', abilities: ['finance'], money: true },
 } as const satisfies Record<string, Figure>;
 export type FigureName = keyof typeof figures;

@@ -36,6 +36,8 @@ export const paths = {
   /** Returns the path of the worker's trade data; `back` is the page to return to after saving. */
   trader: (back?: string) =>
     `/korisnik/podaci-obrta${back === undefined ? '' : `?${new URLSearchParams({ natrag: back })}`}`,
+  newComplaint: (deal: number | string) => `/dogovori/${deal}/prigovor`,
+  complaint: (deal: number | string, id: number | string) => `/dogovori/${deal}/prigovori/${id}`,
   dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
@@ -50,6 +52,7 @@ export const paths = {
   profile: () => '/korisnik/profil',
   editProfile: () => '/korisnik/uredi-profil',
   notificationSettings: () => '/korisnik/obavijesti',
+  phone: () => '/korisnik/telefon',
   security: () => '/korisnik/sigurnost',
   ownData: () => '/korisnik/podaci',
   webhooks: () => '/korisnik/dojave',

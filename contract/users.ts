@@ -34,6 +34,8 @@ export const user = userRef
     /** First free day, `YYYY-MM-DD`. */
     available_from: z.string().nullable(),
     takes_jobs: z.boolean(),
+    /** Whether a mobile number was confirmed by a code. */
+    phone_confirmed: z.boolean(),
     trade_verified: z.boolean(),
     boosted: z.boolean(),
     is_worker: z.boolean(),

@@ -78,6 +78,9 @@ const ownDeals = { scheduled: 2, done: 3 } as const;
 /** Papers of these deals. */
 const ownPapers = { quote: 1, request: 2 } as const;
 
+/** Complaints about the done deal. */
+const ownComplaints = { answered: 1, open: 2 } as const;
+
 const ownDecision = 1;
 
 /** The demo's first review. */
@@ -163,6 +166,13 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'dogovor-ocjena', path: `/dogovori/${ownDeals.done}/ocjena` },
         { name: 'dogovor-ponuda', path: `/dogovori/${ownDeals.scheduled}/dokumenti/${ownPapers.quote}` },
         { name: 'dogovor-placanje', path: `/dogovori/${ownDeals.done}/dokumenti/${ownPapers.request}` },
+        { name: 'dogovor-obavljen', path: `/dogovori/${ownDeals.done}` },
+        { name: 'prigovor', path: `/dogovori/${ownDeals.done}/prigovori/${ownComplaints.open}` },
+        {
+          name: 'prigovor-odgovoren',
+          path: `/dogovori/${ownDeals.done}/prigovori/${ownComplaints.answered}`,
+        },
+        { name: 'telefon', path: '/korisnik/telefon' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
         { name: 'spremljeno', path: '/korisnik/spremljeno' },
         { name: 'spremljeno-poslovi', path: '/korisnik/spremljeno?vrsta=poslovi' },

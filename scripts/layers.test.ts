@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 const layers: Readonly<Record<string, string[]>> = {
   records: ['audit', 'versions', 'blocks', 'settings', 'bans', 'signals'],
   catalogue: ['places', 'trades'],
-  users: ['users', 'webhooks', 'notifications', 'decisions', 'trade-checks'],
+  users: ['users', 'phones', 'webhooks', 'notifications', 'decisions', 'trade-checks'],
   site: ['pages', 'news', 'help', 'bounces', 'seo', 'visits'],
   market: [
     'job-questions',
@@ -22,6 +22,7 @@ const layers: Readonly<Record<string, string[]>> = {
     'deals',
     'calendar',
     'papers',
+    'complaints',
     'prices',
     'shared-visits',
     'saved-searches',

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
  */
 const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
+  'server/platform/sms/sms.ts': 'gated',
   'server/platform/push/web-push.ts': 'called only by push.ts, which is gated',
   'server/platform/push/fcm.ts': 'called only by push.ts, which is gated',
   'server/platform/push/ssrf-safe-agent.ts':
@@ -27,6 +28,7 @@ const reasons: Record<string, string> = {
 const gates = [
   'platform/mail/mailer.ts',
   'platform/push/push.ts',
+  'platform/sms/sms.ts',
   'payments/gateways.ts',
   'payments/deliveries.ts',
   'webhooks/deliver.ts',

@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   '/tema': 'handles a form and renders no page',
   '/odjava': 'handles a form and renders no page',
   '/kraj-pregleda': 'handles a form and renders no page',
+  '/dogovori/:id/prigovor': 'redirects to the deal, because the demo has an open complaint about it',
   '/dogovori/:id/dokumenti/:paper/uredi': 'edits a draft, and the demo data has none',
   '/dev/ui': 'does not exist in production',
 };

@@ -20,6 +20,7 @@ import { bansApi } from './bans/api.ts';
 import { calendarApi } from './calendar/api.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
+import { complaintsApi } from './complaints/api.ts';
 import type { Config } from './config.ts';
 import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
@@ -52,6 +53,7 @@ import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
 import { peopleMails } from './people/emails.ts';
+import { phonesApi } from './phones/api.ts';
 import { placesApi } from './places/api.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
@@ -95,6 +97,7 @@ import { anonymousBy } from './platform/response-cache/key.ts';
 import { openResponseCache } from './platform/response-cache/response-cache.ts';
 import { addressBy, sameOrigin } from './platform/session/origin.ts';
 import { addSession } from './platform/session/session.ts';
+import type { Sms } from './platform/sms/sms.ts';
 import { addLimited } from './platform/ssr/limited-page.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
@@ -134,6 +137,7 @@ const features: readonly FeatureApi[] = [
   methodsApi,
   (parts) => usersApi({ ...parts, setPushAddress }),
   (parts) => notificationsApi({ ...parts, forgetPushAddress }),
+  phonesApi,
   webhooksApi,
   tradeChecksApi,
   placesApi,
@@ -154,6 +158,7 @@ const features: readonly FeatureApi[] = [
   dealsApi,
   calendarApi,
   papersApi,
+  complaintsApi,
   pricesApi,
   sharedVisitsApi,
   dashboardApi,
@@ -208,6 +213,7 @@ interface Parts {
   keys: Keys;
   mailer: Mailer;
   push: Push;
+  sms: Sms;
   outbound: Outbound;
   realtime: OpenRealtime;
   connection: Connection;
@@ -221,7 +227,7 @@ interface Parts {
 
 /** Registers all plugins and features explicitly, because their order matters. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, connection, tasks, keys, push, outbound, realtime, site, pages } = parts;
+  const { config, db, connection, tasks, keys, push, sms, outbound, realtime, site, pages } = parts;
   const metrics = openMetrics();
   const storage = measuredStorage(parts.storage, metrics);
   const mailer = countedMailer(parts.mailer, metrics);
@@ -325,6 +331,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           tasks,
           mail,
           push,
+          sms,
           outbound,
           realtime,
           keys,

@@ -53,6 +53,25 @@ const smtp = z
   )
   .meta({ format: '`smtp://` or `smtps://user:password@mail.example.com:587`' });
 
+/** URL of an SMS gateway that contains the account and its token. */
+const smsGateway = z
+  .string()
+  .transform((given, context) => {
+    const { protocol, username, password, host, pathname, search } = URL.canParse(given)
+      ? new URL(given)
+      : new URL('none:');
+    if (!/^https?:$/.test(protocol) || !username || !password || search) {
+      context.addIssue('must be as in https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01');
+      return z.NEVER;
+    }
+    return {
+      url: `${protocol}//${host}${pathname.replace(/\/$/, '')}`,
+      account: decodeURIComponent(username),
+      token: decodeURIComponent(password),
+    };
+  })
+  .meta({ format: '`https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01`' });
+
 const sender = z
   .string()
   .regex(
@@ -273,6 +292,29 @@ export const settingSections = {
         unset: 'senders are not verified, so answers cannot have attachments',
       }),
   },
+  SMS: {
+    SMS_URL: smsGateway.optional().meta({
+      description:
+        'SMS gateway with the HTTP interface of Twilio, with the account and its token. Requires `SMS_FROM`.',
+      unset: 'SMS are not sent: outside production `/dev/mail` shows them, in production there are none',
+      secret: true,
+    }),
+    SMS_FROM: z
+      .string()
+      .regex(
+        /^(?:\+\d{6,15}|[A-Za-z0-9 ]{1,11})$/,
+        'must be a number such as +385915550100, or a name of 11 letters',
+      )
+      .optional()
+      .meta({ format: 'number or name', description: 'Sender of SMS.', unset: 'none' }),
+    SMS_CENTS: integer(0, 1000).default(8).meta({
+      unit: 'cents',
+      description: 'Cost of one SMS in EUR cents, for the sums that administrators see.',
+    }),
+    SMS_DAILY_MAX: integer(0, 1_000_000).default(200).meta({
+      description: 'Maximum number of SMS that the site sends in a day. 0 sends none.',
+    }),
+  },
   Push: {
     VAPID_PUBLIC_KEY: z.string().optional().meta({
       format: 'base64url',
@@ -386,6 +428,7 @@ const environment = z.object({
   ...settingSections.Data,
   ...settingSections['Cache and sockets'],
   ...settingSections.Email,
+  ...settingSections.SMS,
   ...settingSections.Push,
   ...settingSections['Sign-in'],
   ...settingSections.Payments,
@@ -469,6 +512,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
   if (read.REPLY_ADDRESS && !read.BOUNCE_MAILDIR)
     throw new ConfigError('BOUNCE_MAILDIR: required with REPLY_ADDRESS, whose answers arrive there');
+  if (Boolean(read.SMS_URL) !== Boolean(read.SMS_FROM))
+    throw new ConfigError(`SMS_${read.SMS_URL ? 'FROM' : 'URL'}: SMS_URL and SMS_FROM must be set together`);
+  if (production && read.SMS_URL && !read.SMS_URL.url.startsWith('https://'))
+    throw new ConfigError('SMS_URL=…: must start with https:// in production');
   if (production && read.SOCIAL_FAKE === '1')
     throw new ConfigError('SOCIAL_FAKE=1: not allowed in production, because anyone could sign in as anyone');
   if (Boolean(read.FACEBOOK_APP_ID) !== Boolean(read.FACEBOOK_APP_SECRET))
@@ -518,6 +565,12 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** The mail server; without it emails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
+    /** The SMS gateway, the cost of a message in cents and the daily cap. */
+    sms: {
+      gateway: read.SMS_URL && read.SMS_FROM ? { ...read.SMS_URL, from: read.SMS_FROM } : undefined,
+      cents: read.SMS_CENTS,
+      dailyMost: read.SMS_DAILY_MAX,
+    },
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
     replyAddress: read.REPLY_ADDRESS,
     authservId: read.MAIL_AUTHSERV_ID,

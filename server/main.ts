@@ -20,6 +20,7 @@ import { checkingDocuments } from './platform/media/document-check.ts';
 import { isOutage, reportOutage } from './platform/outage.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
+import { openSms } from './platform/sms/sms.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openTasks } from './platform/tasks/tasks.ts';
 import { seed } from './seed/run.ts';
@@ -68,6 +69,11 @@ async function main() {
   });
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
+  const sms = openSms(
+    { ...config.sms, production: config.production },
+    outbound,
+    openMailer({ ...config, smtpUrl: undefined }, outbound),
+  );
   const encoder = openAvifEncoder(config.pictureProcesses);
   const files = addDerivedFiles({ db: database.db, tasks, storage, encoder }, fileError);
   const app = await buildApp({
@@ -80,6 +86,7 @@ async function main() {
     keys,
     mailer,
     push,
+    sms,
     outbound,
     realtime,
     site,

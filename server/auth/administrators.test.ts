@@ -20,6 +20,7 @@ import { useDatabase } from '../testing/database.ts';
 import { siteOutbound } from '../testing/outbound.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { openDevices } from '../testing/push.ts';
+import { openTexts } from '../testing/texts.ts';
 import { createUser } from '../users/service.ts';
 import { actorByToken, openSession, secondFactorRule } from './sessions.ts';
 
@@ -54,6 +55,7 @@ async function start(env: Record<string, string>) {
     keys: openKeys(config),
     mailer,
     push: openDevices(),
+    sms: openTexts(() => tasks),
     realtime,
     site: openSite(config),
     pages: false,

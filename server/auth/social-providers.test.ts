@@ -176,6 +176,7 @@ describe('an unavailable provider', () => {
       undoSeconds: 10,
       social: { google: undefined, facebook: undefined, fake: true },
       payments: { stripe: undefined, sandbox: false },
+      sms: { cents: 8, dailyMost: 200 },
     };
     const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
     const parts = { keys, log: { warn: (details: object) => void log.push(details) } };

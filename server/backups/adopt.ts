@@ -15,6 +15,7 @@ export const messageQueues: readonly string[] = [
   'notify',
   'notify.out',
   'push',
+  'sms',
   'chats.push',
   'chats.ring',
   'chats.unread',

@@ -113,6 +113,19 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     ends_at: string;
     person: P;
   };
+  /** `soon` and `over`: the term to answer is about to end, or has ended. */
+  complaint_changed: {
+    deal_id: number;
+    complaint_id: number;
+    job_type: string;
+    event: 'written' | 'answered' | 'closed' | 'soon' | 'over';
+    /** Last day to answer, `YYYY-MM-DD`. */
+    due_on: string;
+    to_client: boolean;
+    /** With `answered`: whether the worker accepts the complaint. */
+    accepts?: boolean;
+    person: P;
+  };
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & Described & { client: P; asked?: boolean; addressed?: boolean };
   /**
@@ -151,6 +164,7 @@ export const personIn = {
   offer_answered: 'client',
   deal_changed: 'person',
   appointment_reminder: 'person',
+  complaint_changed: 'person',
   review_requested: 'worker',
   job_post_invitation: 'client',
   chat_deleted: 'user',

@@ -1,6 +1,7 @@
 import { day } from '#contract/durations.ts';
 import { withTrid } from '#contract/paths.ts';
 import { channels, events } from '#contract/realtime.ts';
+import { notificationText, textUser } from '../phones/messages.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -17,21 +18,24 @@ import { wants } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { webhookEventOf } from './webhook-events.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'push' | 'realtime' | 'keys' | 'settings'>;
+type Parts = Pick<
+  FeatureParts,
+  'db' | 'tasks' | 'mail' | 'push' | 'sms' | 'settings' | 'site' | 'realtime' | 'keys'
+>;
 
 interface Outgoing extends Delivery {
-  channel: 'email' | 'push';
+  channel: 'email' | 'push' | 'sms';
   key: string;
 }
 const outQueue = defineQueue<Outgoing>('notify.out');
 const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
 /** Delay in milliseconds during which a person with the site open can read the notification there first. */
-const patience = { email: 5 * 60_000, push: 20_000 };
+const patience = { email: 5 * 60_000, push: 20_000, sms: 5 * 60_000 };
 
 /**
- * Immediately records the event for the person's webhooks and publishes it over the socket, then sends email
- * and push if the notification is still unread.
+ * Immediately records the event for the person's webhooks and publishes it over the socket, then sends email,
+ * push and SMS if the notification is still unread.
  */
 export function workDeliveries(parts: Parts & PushParts): void {
   parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
@@ -59,7 +63,7 @@ async function deliver({ db, tasks, realtime }: Parts, delivery: Delivery, key: 
   }
   const isHere = row !== null && (await realtime.online([userId])).has(userId);
   await db.transaction(async (tx) => {
-    for (const channel of ['email', 'push'] as const) {
+    for (const channel of ['email', 'push', 'sms'] as const) {
       const order = {
         key: `${key} ${channel}`,
         ...(isHere && { startAfter: new Date(Date.now() + patience[channel]) }),
@@ -82,6 +86,7 @@ async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
       startAfter: at,
     });
   if (channel === 'email') return mailOut(parts, outgoing);
+  if (channel === 'sms') return textOut(parts, outgoing);
   await db.transaction((tx) => ring(tasks, tx, ringQueue, { userId, about: { kind, data, id }, key }));
 }
 
@@ -93,6 +98,12 @@ function replyTo({ keys, settings }: Parts, { userId, kind, data }: Outgoing): s
   if (!settings.replyAddress || !isAnswered(kind) || otherId === 0) return null;
   const aboutId = Number(data.offer_id ?? data.deal_id ?? data.job_post_id ?? 0);
   return replyAddressFor(keys, settings.replyAddress, { userId, otherId, kind, aboutId });
+}
+
+async function textOut(parts: Parts, { userId, kind, data, id, key }: Outgoing): Promise<void> {
+  const { title, href } = await textOfStored(parts.db, { kind, data });
+  const text = notificationText(title, parts.site.url + withTrid(href, id));
+  await textUser(parts, { userId, text, key: `notification ${key}` });
 }
 
 async function mailOut(parts: Parts, outgoing: Outgoing): Promise<void> {

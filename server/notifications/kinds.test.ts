@@ -28,6 +28,11 @@ const ad = { ad_id: 9, title: 'Alat za najam' };
 const time = { starts_at: '2026-11-24T16:00:00.000Z', ends_at: '2026-11-24T18:00:00.000Z' };
 const deal = { ...post, deal_id: 3, times: [], to_client: false, person: ana };
 
+const complaint = {
+  ...{ deal_id: 3, complaint_id: 4, job_type: 'Ugradnja slavine', due_on: '2026-12-13' },
+  ...{ to_client: false, person: ana },
+};
+
 const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, href: string][] } = {
   review_added: [
     [
@@ -154,6 +159,33 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       { ...deal, event: 'undo_refused' },
       'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ ne poništava se.',
       '/dogovori/3',
+    ],
+  ],
+  complaint_changed: [
+    [
+      { ...complaint, event: 'written' },
+      'Ana Anić šalje pisani prigovor na posao „Ugradnja slavine“. Rok za odgovor: 13. 12. 2026.',
+      '/dogovori/3/prigovori/4',
+    ],
+    [
+      { ...complaint, event: 'answered', to_client: true, accepts: false },
+      'Ana Anić odgovara na Vaš prigovor. Prigovor nije osnovan.',
+      '/dogovori/3/prigovori/4',
+    ],
+    [
+      { ...complaint, event: 'closed' },
+      'Ana Anić zatvara prigovor na posao „Ugradnja slavine“.',
+      '/dogovori/3/prigovori/4',
+    ],
+    [
+      { ...complaint, event: 'soon', to_client: true },
+      'Odgovor na Vaš prigovor na posao „Ugradnja slavine“ još nije stigao. Rok: 13. 12. 2026.',
+      '/dogovori/3/prigovori/4',
+    ],
+    [
+      { ...complaint, event: 'over' },
+      'Ana Anić nema odgovor na prigovor na posao „Ugradnja slavine“. Odgovoriti možete i sada. Rok je bio: 13. 12. 2026.',
+      '/dogovori/3/prigovori/4',
     ],
   ],
   review_requested: [

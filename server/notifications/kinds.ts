@@ -1,3 +1,5 @@
+import { verdicts } from '#contract/complaint-words.ts';
+import { dayText } from '#contract/days.ts';
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
 import { reportedThings, reportOutcome } from '#contract/decision-labels.ts';
 import { count, formatClock, formatMoney, nouns } from '#contract/format.ts';
@@ -152,6 +154,65 @@ const dealChanged = ({
   }
 };
 
+const complaintChanged = ({
+  deal_id: dealId,
+  complaint_id: id,
+  job_type: type,
+  event,
+  due_on: dueOn,
+  to_client: toClient,
+  accepts,
+  person,
+}: NamedDataOf<'complaint_changed'>): NotificationText => {
+  const there = { href: paths.complaint(dealId, id), button: 'Otvorite prigovor' };
+  const [who, term] = [person.name, dayText(dueOn)];
+  switch (event) {
+    case 'written':
+      return {
+        ...there,
+        title: `Pisani prigovor: ${type}`,
+        text: `${who} šalje pisani prigovor na posao „${type}“. Rok za odgovor: ${term}`,
+        button: 'Pročitajte i odgovorite',
+      };
+    case 'answered':
+      return {
+        ...there,
+        title: `Odgovor na prigovor: ${type}`,
+        text: `${who} odgovara na Vaš prigovor. ${accepts ? verdicts.accepted : verdicts.refused}.`,
+        button: 'Pročitajte odgovor',
+      };
+    case 'closed':
+      return { ...there, title: 'Prigovor je zatvoren', text: `${who} zatvara prigovor na posao „${type}“.` };
+    case 'soon':
+      return toClient
+        ? {
+            ...there,
+            title: 'Rok za odgovor na prigovor uskoro istječe',
+            text: `Odgovor na Vaš prigovor na posao „${type}“ još nije stigao. Rok: ${term}`,
+          }
+        : {
+            ...there,
+            title: 'Odgovorite na prigovor',
+            text: `${who} čeka odgovor na prigovor na posao „${type}“. Rok: ${term}`,
+            button: 'Odgovorite',
+          };
+    case 'over':
+      return toClient
+        ? {
+            ...there,
+            title: 'Rok za odgovor na prigovor je istekao',
+            text: `Na Vaš prigovor na posao „${type}“ nije odgovoreno u roku. Rok je bio: ${term}`,
+            button: 'Pogledajte kamo dalje',
+          }
+        : {
+            ...there,
+            title: 'Rok za odgovor na prigovor je istekao',
+            text: `${who} nema odgovor na prigovor na posao „${type}“. Odgovoriti možete i sada. Rok je bio: ${term}`,
+            button: 'Odgovorite',
+          };
+  }
+};
+
 const reviewDeleted = ({
   written,
   person,
@@ -289,6 +350,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
     href: paths.deal(id),
     button: 'Otvorite dogovor',
   }),
+  complaint_changed: complaintChanged,
   review_requested: ({ job_post_id: id, job_type: type, worker, deal_id: dealId }) => ({
     title: 'Kako je prošao posao?',
     text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,

@@ -51,7 +51,7 @@ export const notificationChoices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.channel] }),
-    check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`),
+    check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push', 'sms')`),
   ],
 );
 

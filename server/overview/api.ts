@@ -23,6 +23,8 @@ export const overviewApi: FeatureApi = ({ handle, db, tasks }) => {
       ['Poruke', (row) => row.figures.messages],
       ['Prihvaćene ponude', (row) => row.figures.deals],
       ['Prihod od oglasa (EUR)', (row) => eurosCell(row.figures.income ?? null)],
+      ['SMS poruke', (row) => row.figures.sms],
+      ['Trošak SMS poruka (EUR)', (row) => eurosCell(row.figures.sms_cost ?? null)],
       ['Riješeno', (row) => row.decided],
       ['Srednje čekanje (s)', (row) => row.median_seconds],
       ['Najdulje čekanje (s)', (row) => row.worst_seconds],

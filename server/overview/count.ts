@@ -45,12 +45,17 @@ interface Source {
   only?: SQL;
 }
 
+/** Noon, which is within the day in every zone offset of Croatia; the table has one row a day. */
+const smsDay = sql`(day + time '12:00') at time zone ${zoned}`;
+
 /** Every `at` column has an index, so counting a day reads only that day’s rows. */
 const sources: Record<FigureName, readonly Source[]> = {
   posts: [{ table: sql`job_posts`, at: sql`created_at` }],
   sign_ups: [{ table: sql`users`, at: sql`created_at` }],
   messages: [{ table: sql`chat_messages`, at: sql`created_at` }],
   deals: [{ table: sql`deals`, at: sql`created_at` }],
+  sms: [{ table: sql`sms_days`, at: smsDay, worth: sql`sent` }],
+  sms_cost: [{ table: sql`sms_days`, at: smsDay, worth: sql`cost_cents` }],
   // Refunds and disputes reduce the income of the day they happen, so months that finance has already
   // reported do not change (server/payments/months.ts).
   income: [

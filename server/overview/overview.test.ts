@@ -15,7 +15,7 @@ const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
 // Clears all counts, because a test would otherwise reuse those that are less than a minute old.
 test.beforeEach(({ db }) =>
   db.execute(
-    'truncate day_figures, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade',
+    'truncate day_figures, sms_days, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade',
   ),
 );
 
@@ -61,20 +61,24 @@ describe('the overview', () => {
       );
     await refund('one', 'succeeded', 1000);
     await refund('other', 'failed', 700);
+    await db.execute(
+      sql`insert into sms_days (day, sent, cost_cents) values (${today}, 3, 24), (${dayAfter(today, -7)}, 4, 36)`,
+    );
     const finance = await as('finance');
     const { data, meta } = (await finance.get('/admin/overview?days=7')).body;
     expect(data.map((row: { figures: { income: number } }) => row.figures.income)).toEqual([
       0, 0, 0, 2500, -1000, 5000, 0,
     ]);
-    expect(Object.keys(meta.sums)).toEqual(['deals', 'income']);
+    expect(Object.keys(meta.sums)).toEqual(['deals', 'sms', 'sms_cost', 'income']);
+    expect(meta.sums).toMatchObject({ sms: { now: 3, before: 4 }, sms_cost: { now: 24, before: 36 } });
     expect(meta.waits).toEqual([]);
     expect(meta.categories).toBeNull();
     const support = (await (await as('support')).get('/admin/overview?days=7')).body;
-    expect(Object.keys(support.meta.sums)).toEqual(['posts', 'sign_ups', 'messages', 'deals']);
+    expect(Object.keys(support.meta.sums)).toEqual(['posts', 'sign_ups', 'messages', 'deals', 'sms']);
     expect(support.meta.waits.map(({ kind }: { kind: string }) => kind)).toEqual(['ticket']);
     expect(support.data[0].figures).not.toHaveProperty('income');
     const all = (await (await as('superadmin')).get('/admin/overview?days=7')).body.meta;
-    expect([Object.keys(all.sums).length, all.waits.length]).toEqual([5, kindNames.length]);
+    expect([Object.keys(all.sums).length, all.waits.length]).toEqual([7, kindNames.length]);
   });
 
   test('shows the number of waiting cases and the wait times of decided ones', async ({ as, db }) => {
@@ -229,7 +233,7 @@ describe('the overview', () => {
     const [head, ...rows] = file.trim().split('\r\n');
     expect(head).toContain('Od;Do;Novi poslovi;Novi korisnici');
     expect(rows).toHaveLength(7);
-    expect(rows.at(-1)?.split(';')).toHaveLength(10);
+    expect(rows.at(-1)?.split(';')).toHaveLength(12);
     expect(rows.at(-1)?.split(';')[6]).toBe('');
   });
 });

@@ -9,6 +9,7 @@ const channelWords: Readonly<Record<(typeof channels)[number], string>> = {
   in_app: 'na stranici',
   email: 'email',
   push: 'na uređaju',
+  sms: 'SMS',
 };
 const checkStates = { pending: 'čeka provjeru', approved: 'potvrđeno', declined: 'odbijeno' };
 
@@ -20,7 +21,7 @@ export const accountSections: readonly Section[] = [
     tables: ['users'],
     rows: (id) => sql`
       select name as "Ime", email as "Email", slug as "Adresa profila", type_of as "Vrsta profila", about as "O meni", email_confirmed_at as "Email potvrđen",
-        password_hash is not null as "Ima lozinku", trade_verified_at as "Obrt potvrđen", available_from as "Slobodan od", takes_jobs as "Prima poslove",
+        password_hash is not null as "Ima lozinku", trade_verified_at as "Obrt potvrđen", phone_confirmed_at as "Broj potvrđen", available_from as "Slobodan od", takes_jobs as "Prima poslove",
         quiet_from as "Bez obavijesti od", quiet_to as "Bez obavijesti do", boosted_from as "Istaknut od", boosted_until as "Istaknut do",
         rating as "Prosječna ocjena", reviews_count as "Broj ocjena", suspended_until as "Ograničen do", standing_reason as "Razlog ograničenja", created_at as "Otvoren"
       from users where id = ${id}`,
@@ -35,6 +36,14 @@ export const accountSections: readonly Section[] = [
       select initcap(provider) as "Način", email as "Naziv", created_at as "Dodano", null::timestamptz as "Zadnji put korišteno" from social_identities where user_id = ${id}
       union all select 'Pristupni ključ', name, created_at, last_used_at from passkeys where user_id = ${id}
       union all select 'Potvrda u dva koraka', null, confirmed_at, null from second_factors where user_id = ${id} and confirmed_at is not null`,
+  },
+  {
+    file: 'potvrdeni-broj',
+    title: 'Potvrđeni broj mobitela',
+    data: 'Potvrđeni broj mobitela',
+    tables: ['confirmed_phones'],
+    rows: (id) =>
+      sql`select phone as "Broj", confirmed_at as "Potvrđen" from confirmed_phones where user_id = ${id}`,
   },
   {
     file: 'promjene-emaila',

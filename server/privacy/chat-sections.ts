@@ -128,6 +128,17 @@ export const chatSections: readonly Section[] = [
     words: { Vrsta: paperKindWords, Stanje: paperStateWords },
   },
   {
+    file: 'prigovori',
+    title: 'Pisani prigovori',
+    data: 'Pisani prigovori',
+    tables: ['complaints'],
+    rows: (id) => sql`
+      select k.deal_id as "Broj dogovora", case when d.client_id = ${id} then 'Vi' else u.name end as "Klijent", k.complaint as "Prigovor", k.state as "Stanje", k.created_at as "Primljen", k.due_on as "Rok za odgovor",
+        k.answer as "Odgovor", k.accepts as "Osnovan", k.answered_at as "Odgovoreno", k.closed_at as "Zatvoren"
+      from complaints k join deals d on d.id = k.deal_id join users u on u.id = d.client_id where d.worker_id = ${id} or d.client_id = ${id} order by k.id`,
+    words: { Stanje: { open: 'čeka odgovor', answered: 'odgovoren', closed: 'zatvoren' } },
+  },
+  {
     file: 'blokirani',
     title: 'Koga ste blokirali',
     data: 'Razgovori, ponude i dogovori',

@@ -13,6 +13,7 @@ export const notExported: Readonly<Record<string, string>> = {
   device_codes: 'hashes of secrets, for half an hour',
   mailed_links: 'hashes of secrets',
   reset_codes: 'hashes of secrets, for a quarter of an hour',
+  phone_codes: 'hashes of secrets, with the number they were sent to, for an hour',
   auth_challenges: 'hashes of secrets, for minutes',
   content_fingerprints: 'hashes of texts, which are exported',
   image_hashes: 'hashes of pictures, which are exported',
@@ -33,5 +34,6 @@ export const notExported: Readonly<Record<string, string>> = {
   newsletters: 'texts of the site',
   visit_counts: 'totals',
   day_figures: 'totals',
+  sms_days: 'totals',
   data_exports: 'the exports themselves',
 };

@@ -27,6 +27,7 @@ import { reviews } from './demo/reviews.ts';
 import { writeAds } from './demo/write-ads.ts';
 import { writeBans } from './demo/write-bans.ts';
 import { writeChats } from './demo/write-chats.ts';
+import { writeComplaints } from './demo/write-complaints.ts';
 import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
 import { writeDecisions } from './demo/write-decisions.ts';
@@ -117,6 +118,7 @@ export async function writeDemo(
     await writePastJobs(tx, demo.reviews, ids, keys, demo.clock.minutesAgo(0));
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
     await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
+    await writeComplaints(tx, demo.clock, ids.get('ivana-barisic') ?? 0);
     const workers = ['kresimir-vukovic', 'zeljka-blazevic'].map((slug) => ids.get(slug) ?? 0);
     await writeDays(tx, demo.clock, workers, ids.get('ivana-barisic') ?? 0);
     await writeWeek(tx, demo.clock, {

@@ -87,6 +87,13 @@ describe('the demo', () => {
     for (const { storage_key, sha256 } of sent) expect(hashOf(await bytes(storage_key))).toBe(sha256);
   });
 
+  test('has an answered complaint about a done deal, and an open one', async () => {
+    expect(await rows('select state, accepts from complaints order by id')).toEqual([
+      { state: 'answered', accepts: true },
+      { state: 'open', accepts: null },
+    ]);
+  });
+
   test('has the same texts in two fresh databases', async () => {
     const texts = async (db: Db) => {
       const told = await Promise.all(

@@ -28,6 +28,7 @@ import { useDatabase } from './database.ts';
 import { openOutbox } from './outbox.ts';
 import { PlainBrowser } from './plain-browser.ts';
 import { openDevices } from './push.ts';
+import { openTexts } from './texts.ts';
 import './matchers.ts';
 
 export type Part = UserType | Role | 'unconfirmed';
@@ -179,6 +180,7 @@ const database = useDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-test-'));
 const outbox = openOutbox(() => tasks);
 const devices = openDevices();
+const texts = openTexts(() => tasks);
 let app: FastifyInstance;
 let tasks: Tasks;
 let keys: Keys;
@@ -223,6 +225,7 @@ async function openNode(
     keys: nodeKeys,
     mailer,
     push: devices,
+    sms: texts,
     outbound: openOutbound({ db, log: (line) => logTo?.write(line) }),
     realtime: nodeRealtime,
     ...(logTo && { logTo }),
@@ -262,6 +265,7 @@ export const test = base
   .extend('keys', () => keys)
   .extend('outbox', () => outbox)
   .extend('devices', () => devices)
+  .extend('texts', () => texts)
   .extend('realtime', () => realtime)
   .extend('openNode', () => openNode)
   .extend('visitor', () => new Person(app, null))

@@ -50,6 +50,7 @@ export function presentUser(
     available_from: row.availableFrom,
     takes_jobs: row.takesJobs,
     is_verified: row.emailConfirmedAt !== null,
+    phone_confirmed: row.phoneConfirmedAt !== null,
     trade_verified: row.tradeVerifiedAt !== null,
     is_worker: row.isWorker,
     boosted:

@@ -33,6 +33,7 @@ export const shown = {
   role: users.role,
   emailConfirmedAt: users.emailConfirmedAt,
   tradeVerifiedAt: users.tradeVerifiedAt,
+  phoneConfirmedAt: users.phoneConfirmedAt,
   boostedFrom: users.boostedFrom,
   boostedUntil: users.boostedUntil,
   suspendedUntil: users.suspendedUntil,

@@ -262,6 +262,10 @@ export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
 export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
   queries.update(tx, id, { tradeVerifiedAt: at });
 
+/** Awards the "Broj potvrđen" mark, or removes it with null. */
+export const setPhoneConfirmed = (tx: Tx, id: number, at: Date | null) =>
+  queries.update(tx, id, { phoneConfirmedAt: at });
+
 /** Sets the administrative role of an account. */
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) =>
   queries.update(db, id, { role });

@@ -38,6 +38,8 @@ export const users = pgTable(
     role: text().$type<Role>(),
     emailConfirmedAt: moment(),
     tradeVerifiedAt: moment(),
+    /** When the account's mobile number was confirmed (`confirmed_phones`). */
+    phoneConfirmedAt: moment(),
     boostedFrom: moment(),
     boostedUntil: moment(),
     /** Mean to one decimal, 0 without reviews. */

@@ -1,4 +1,4 @@
-import { FileText, MailCheck, MailQuestion, Pencil, ShieldCheck } from 'lucide-react';
+import { FileText, MailCheck, MailQuestion, Pencil, ShieldCheck, Smartphone } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
 import { count, formatLongDate, nouns } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
@@ -67,12 +67,22 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
                   Email nije potvrđen
                 </Badge>
               )}
+              {me.phone_confirmed && (
+                <Badge tone="green" plain icon={<Smartphone size={18} aria-hidden />}>
+                  Broj potvrđen
+                </Badge>
+              )}
               {me.trade_verified && (
                 <Badge tone="green" plain icon={<ShieldCheck size={18} aria-hidden />}>
                   Provjereni obrt
                 </Badge>
               )}
             </div>
+            {!me.phone_confirmed && (
+              <ButtonLink to={paths.phone()} size="sm" icon={<Smartphone size={18} aria-hidden />}>
+                Potvrdite broj mobitela
+              </ButtonLink>
+            )}
             {me.type_of !== 'client' && !me.trade_verified && (
               <ButtonLink to={paths.tradeCheck()} size="sm" icon={<ShieldCheck size={18} aria-hidden />}>
                 Provjerite obrt

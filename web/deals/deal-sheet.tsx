@@ -21,11 +21,13 @@ interface Props {
   proposing: Proposing;
   /** Quotes, work orders and payment requests. */
   papers: ReactNode;
+  /** Written complaints about the done work. */
+  complaints: ReactNode;
   /** Link with which the worker disputes how the deal counts in their track record. */
   dispute: ReactNode;
 }
 
-export function DealSheet({ deal, price, proposing, papers, dispute }: Props) {
+export function DealSheet({ deal, price, proposing, papers, complaints, dispute }: Props) {
   const { job_post: post, can } = deal;
   const { label, ...look } = dealStages[deal.stage];
   return (
@@ -101,6 +103,7 @@ export function DealSheet({ deal, price, proposing, papers, dispute }: Props) {
         </p>
       </div>
       {papers}
+      {complaints}
       {(can.ask_undo || can.cancel || can.dispute || (deal.record_excluded && deal.role === 'worker')) && (
         <footer className="deal-foot">
           {can.ask_undo && (

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { getAvailability } from '#contract/calendar.ts';
+import { listComplaints } from '#contract/complaints.ts';
 import { getDealSlots } from '#contract/deal-slots.ts';
 import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
 import { listPapers } from '#contract/papers.ts';
@@ -8,6 +9,7 @@ import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
 import { ChatPreview } from '../chats/chat-preview.tsx';
 import { loadThread } from '../chats/thread-loader.ts';
+import { DealComplaints } from '../complaints/deal-complaints.tsx';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { priceOf } from '../offers/offer-words.ts';
 import { DealPapers } from '../papers/deal-papers.tsx';
@@ -43,11 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
   const params = { id: args.params.id };
-  const [thread, papers, { data: availability }, { data: slots }] = await Promise.all([
+  const [thread, papers, { data: availability }, { data: slots }, complaints] = await Promise.all([
     loadThread(args, me, otherOf(deal).slug),
     load(args, listPapers, { params }),
     load(args, getAvailability, { params }),
     load(args, getDealSlots, { params }),
+    load(args, listComplaints, { params }),
   ]);
   const now = new Date();
   return {
@@ -55,6 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     deal,
     thread,
     papers,
+    complaints,
+    now: now.toISOString(),
     proposing: {
       clientId: crypto.randomUUID(),
       early: isEarly(deal, now),
@@ -73,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });
 
 export default function DealPage({
-  loaderData: { me, deal, thread, papers, proposing },
+  loaderData: { me, deal, thread, papers, complaints, now, proposing },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const beside = !usePhone();
@@ -105,6 +110,7 @@ export default function DealPage({
           price={priceOf(deal)}
           proposing={proposing}
           papers={<DealPapers deal={deal.id} papers={papers} />}
+          complaints={<DealComplaints deal={deal.id} complaints={complaints} now={now} />}
           dispute={
             <ReportLink
               subject="deal"

@@ -4,7 +4,12 @@ import type { NotificationSettings } from '#contract/notification-settings.ts';
 
 export const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
-export const channelNames: Record<Channel, string> = { in_app: 'Na stranici', email: 'Email', push: 'Push' };
+export const channelNames: Record<Channel, string> = {
+  in_app: 'Na stranici',
+  email: 'Email',
+  push: 'Push',
+  sms: 'SMS',
+};
 
 export const knows = (kind: NotificationKind, channel: Channel) =>
   (notificationKinds[kind].channels as readonly Channel[]).includes(channel);

@@ -94,12 +94,16 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
         </table>
         <p className="matrix-note">
           Push obavijesti uključuju se posebno na svakom uređaju. Dok ih ne uključite, ne šaljemo ih, a odabir
-          čuvamo.
+          čuvamo. SMS šaljemo samo na{' '}
+          <Link to={paths.phone()} className="link">
+            potvrđeni broj mobitela
+          </Link>
+          .
         </p>
       </div>
       <Panel
         title="Tihi sati"
-        text="U to vrijeme ne šaljemo email ni push obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah."
+        text="U to vrijeme ne šaljemo email, push ni SMS obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah."
       >
         <Checkbox
           name="quiet_on"

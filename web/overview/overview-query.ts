@@ -18,6 +18,8 @@ const words = {
   sign_ups: 'korisnici',
   messages: 'poruke',
   deals: 'ponude',
+  sms: 'sms',
+  sms_cost: 'trosak-sms',
   income: 'prihod',
 } as const satisfies Record<FigureName, string>;
 

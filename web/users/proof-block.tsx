@@ -28,6 +28,7 @@ export function ProofBlock({ user, own, answerMinutes, confirmed }: Props) {
           : 'zasad ne prima poslove'),
     ],
     ['Provjera', checked(user, own && works)],
+    ['Telefon', user.phone_confirmed && 'Broj potvrđen'],
     [
       'Posao potvrđen',
       confirmed > 0 && (

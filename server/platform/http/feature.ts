@@ -7,6 +7,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../push/push.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
+import type { Sms } from '../sms/sms.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Handle } from './handle.ts';
@@ -19,6 +20,7 @@ export interface FeatureParts {
   tasks: Tasks;
   mail: Mail;
   push: Push;
+  sms: Sms;
   outbound: Outbound;
   realtime: Realtime;
   keys: Keys;

@@ -29,6 +29,8 @@ export interface Settings {
   passwordMin: number;
   /** Seconds before a moderator’s decision is applied, during which it can be undone. */
   undoSeconds: number;
+  /** Cost of an SMS in EUR cents, and the maximum number of them in a day. */
+  sms: { cents: number; dailyMost: number };
   bounceMaildir?: string | undefined;
   /** Address for answers to notifications; without it they are not read. */
   replyAddress?: string | undefined;

@@ -48,6 +48,18 @@ const decided = {
     'DELETE /papers/:id',
     'POST /papers/:id/accept',
   ],
+  phone_codes: [5, hour, 'POST /me/phone'],
+  phone_codes_network: [20, hour, 'POST /me/phone'],
+  phone_number: [5, day],
+  phone_tries: [20, day, 'POST /me/phone/confirm'],
+  complaint_steps: [
+    20,
+    hour,
+    'POST /deals/:id/complaints',
+    'POST /complaints/:id/answer',
+    'POST /complaints/:id/close',
+  ],
+  complaint_bundles: [20, hour, 'POST /complaints/:id/dokazi.pdf'],
   traders: [30, hour, 'PUT /me/trader'],
   offers_hour: [30, hour, 'POST /job-posts/:id/offers'],
   offers_day: [80, day, 'POST /job-posts/:id/offers'],
@@ -173,7 +185,7 @@ test('the limit of a shared network is far above the limit of one user', () => {
   });
 });
 
-test('product quotas and the limits on guesses and emails are not scaled, and only six limits count by network', () => {
+test('product quotas and the limits on guesses and emails are not scaled, and only seven limits count by network', () => {
   const named = (wanted: (limit: DeclaredLimit) => boolean) =>
     Object.values(limits)
       .filter(wanted)
@@ -184,6 +196,7 @@ test('product quotas and the limits on guesses and emails are not scaled, and on
     'ad_flood',
     'ad_impression',
     'payment_details',
+    'phone_codes_network',
     'question_vote',
     'sign_in_flood',
   ]);

@@ -60,6 +60,17 @@ export const squarePicture = (bytes: Uint8Array) =>
     return picture(square);
   });
 
+/** Returns a stored picture as a JPEG for a printed document, at most 900 px on its longer side. */
+export const printedPicture = (bytes: Uint8Array): Promise<Uint8Array> =>
+  inPictureQueue(() =>
+    reading(bytes)
+      .timeout({ seconds: patience })
+      .resize({ width: 900, height: 900, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  );
+
 const picture = ({ data, info }: { data: Buffer; info: OutputInfo }): Picture => ({
   bytes: data,
   width: info.width,

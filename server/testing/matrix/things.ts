@@ -158,6 +158,12 @@ export const things = {
   dayOff: async ({ ivo }) => ({
     id: idOf(await ivo.post('/me/week/days-off', { first_day: hours(24).slice(0, 10) })),
   }),
+  complaint: async (fixture) => {
+    const deal = await agreed(fixture);
+    await fixture.ivo.post(`/deals/${deal}/finish`, { early: true });
+    const complaint = 'Slavina nakon zamjene opet curi.';
+    return { id: idOf(await fixture.ana.post(`/deals/${deal}/complaints`, { complaint })) };
+  },
   undoneDeal: async (fixture) => {
     const id = await scheduled(fixture);
     await fixture.ivo.post(`/deals/${id}/undo`);

@@ -17,6 +17,7 @@ import { seedBase } from '../../seed/base.ts';
 import { openDevices } from '../push.ts';
 import { toDatabase } from '../server.ts';
 import { openStripe } from '../stripe.ts';
+import { openTexts } from '../texts.ts';
 import { type Clock, openClock } from './clock.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { openPost, type Post } from './post.ts';
@@ -93,6 +94,7 @@ export async function openTown(server: Connection, database: string, folder: str
     keys: openKeys(config),
     mailer: post,
     push: openDevices(),
+    sms: openTexts(() => tasks),
     outbound: openOutbound({ db, log: () => undefined }),
     realtime,
     site: openSite(config),

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { nextSteps } from '#contract/complaint-words.ts';
+import { isPassivePdf } from '../platform/media/passive-pdf.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { bundlePdf, type PrintedComplaint } from './bundle-pdf.ts';
+
+const site = { name: 'Meštar', url: 'https://example.com' };
+const printed: PrintedComplaint = {
+  dealId: 12,
+  client: 'Željka Šćurić',
+  worker: 'Đuro Čičak',
+  jobType: 'Ugradnja slavine',
+  complaint: 'Slavina nakon zamjene opet curi.\nTražim popravak.',
+  receivedAt: '2026-11-28T12:00:00.000Z',
+  dueOn: '2026-12-13',
+  answer: { text: 'Mijenjam brtvu bez naplate.', accepts: true, at: '2026-12-14T09:00:00.000Z', late: true },
+  offer: {
+    ...{ work: 'Zamjena slavine i brtvi.', fromCents: 12_000, toCents: 15_000, finalCents: 13_000 },
+    ...{ address: 'Ilica 1, Zagreb', agreedAt: '2026-11-01T10:00:00Z', doneAt: '2026-11-20T10:00:00Z' },
+  },
+  pictures: [],
+  messages: [{ by: 'Đuro Čičak', at: '2026-11-21T10:00:00.000Z', text: 'Javite ako opet procuri.' }],
+  madeAt: '2026-12-15T10:00:00.000Z',
+};
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+const textOf = async (one: PrintedComplaint) => squeezed(pdfText(await bundlePdf(one, site)));
+
+test('the first page has complaint, term, late answer, offer and chosen messages', async () => {
+  const text = await textOf(printed);
+  for (const words of [
+    'Željka Šćurić',
+    'Đuro Čičak',
+    '13. 12. 2026.',
+    'Slavina nakon zamjene opet curi.',
+    'nakon isteka roka',
+    'Prigovor je osnovan',
+    'Mijenjam brtvu bez naplate.',
+    '€120.00 – €150.00',
+    '€130.00',
+    'Javite ako opet procuri.',
+  ])
+    expect(text).toContain(squeezed(words));
+});
+
+test('without an answer the PDF says so and names where to go next', async () => {
+  const short = { ...printed, answer: null, messages: [] };
+  const text = await textOf(short);
+  expect(text).toContain(squeezed('Majstor do izrade ovog dokumenta nije odgovorio.'));
+  expect(text).toContain(squeezed(nextSteps[0]?.title ?? 'missing'));
+  expect(text).not.toContain(squeezed('Poruke koje je odabrao klijent'));
+});
+
+test('names and texts with control characters and PDF syntax stay text in a passive file', async () => {
+  const attack = ')\r>>\nendobj\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> \u0000\u0007\u202E\\(';
+  const file = await bundlePdf(
+    {
+      ...printed,
+      ...{ client: attack, worker: attack, jobType: attack, complaint: attack.repeat(20) },
+      messages: [{ by: attack, at: printed.madeAt, text: attack }],
+      offer: { ...printed.offer, work: attack, address: attack },
+    },
+    site,
+  );
+  expect(isPassivePdf(file)).toBe(true);
+  expect(pdfText(file)).toContain('JavaScript');
+});
+
+test('pictures are printed by when they were taken', async () => {
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+  const pictures = (['after', 'before', 'during'] as const).map((moment) => ({
+    ...{ moment, jpeg, at: '2026-11-19T10:00:00Z' },
+  }));
+  const file = await bundlePdf(
+    { ...printed, complaint: 'Curi opet.', messages: [], answer: null, pictures },
+    site,
+  );
+  expect(
+    Buffer.from(file)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length,
+  ).toBeGreaterThan(0);
+  expect(isPassivePdf(file)).toBe(true);
+});

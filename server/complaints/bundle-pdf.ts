@@ -1,0 +1,135 @@
+import { type ComplaintMoment, complaintMoments, nextSteps, verdicts } from '#contract/complaint-words.ts';
+import { dayText } from '#contract/days.ts';
+import { formatClock, formatLongDate, formatMoney } from '#contract/format.ts';
+import type { Site } from '../platform/http/site.ts';
+import { block, type Faces, fact, ink2, pdfDocument } from '../platform/pdf/document.ts';
+
+export interface PrintedComplaint {
+  dealId: number;
+  client: string;
+  worker: string;
+  jobType: string;
+  complaint: string;
+  receivedAt: string;
+  dueOn: string;
+  answer: { text: string; accepts: boolean; at: string; late: boolean } | null;
+  offer: {
+    work: string;
+    fromCents: number;
+    toCents: number | null;
+    /** The price that both parties confirmed. */
+    finalCents: number | null;
+    address: string | null;
+    agreedAt: string;
+    doneAt: string | null;
+  };
+  /** JPEGs, oldest first. */
+  pictures: readonly { moment: ComplaintMoment; at: string; jpeg: Uint8Array }[];
+  messages: readonly { by: string; at: string; text: string }[];
+  madeAt: string;
+}
+
+const at = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
+
+const title = ({ jobType }: Pick<PrintedComplaint, 'jobType'>) => `Pisani prigovor: ${jobType}`;
+
+const section = ({ display }: Faces, text: string) => display(text, { fontSize: 15, margin: [0, 18, 0, 4] });
+const small = ({ words }: Faces, text: string) => words(text, { fontSize: 11, color: ink2 });
+
+function answerPart(faces: Faces, answer: PrintedComplaint['answer']) {
+  if (!answer) return [small(faces, 'Majstor do izrade ovog dokumenta nije odgovorio.')];
+  const verdict = answer.accepts ? verdicts.accepted : verdicts.refused;
+  return [
+    small(faces, `${at(answer.at)}${answer.late ? ', nakon isteka roka' : ''}`),
+    faces.display(verdict, { fontSize: 12, margin: [0, 2, 0, 2] }),
+    faces.words(answer.text),
+  ];
+}
+
+function offerPart(
+  faces: Faces,
+  { work, fromCents, toCents, finalCents, ...offer }: PrintedComplaint['offer'],
+) {
+  const offered =
+    toCents === null ? formatMoney(fromCents) : `${formatMoney(fromCents)} – ${formatMoney(toCents)}`;
+  return [
+    block([
+      fact(faces, 'Prihvaćena', formatLongDate(offer.agreedAt)),
+      fact(faces, 'Cijena u ponudi', offered),
+      fact(faces, 'Potvrđena konačna cijena', finalCents === null ? '–' : formatMoney(finalCents)),
+      fact(faces, 'Posao obavljen', offer.doneAt === null ? '–' : formatLongDate(offer.doneAt)),
+    ]),
+    faces.words(work),
+    ...(offer.address === null ? [] : [small(faces, `Mjesto radova: ${offer.address}`)]),
+  ];
+}
+
+function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
+  if (pictures.length === 0) return [];
+  const shown = (Object.keys(complaintMoments) as ComplaintMoment[]).flatMap((moment) =>
+    pictures.filter((one) => one.moment === moment),
+  );
+  const cells = shown.map(({ moment, at: taken, jpeg }) => ({
+    stack: [
+      { image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`, fit: [236, 210] },
+      small(faces, `${complaintMoments[moment]}, ${at(taken)}`),
+    ],
+  }));
+  const rows = cells.flatMap((one, place) =>
+    place % 2
+      ? []
+      : [{ columns: [one, cells[place + 1] ?? { stack: [] }], columnGap: 20, margin: [0, 6, 0, 6], unbreakable: true }],
+  );
+  return [section(faces, 'Slike'), ...rows];
+}
+
+function messagesPart(faces: Faces, messages: PrintedComplaint['messages']) {
+  if (messages.length === 0) return [];
+  return [
+    section(faces, 'Poruke koje je odabrao klijent'),
+    ...messages.flatMap(({ by, at: sent, text }) => [
+      small(faces, `${by}, ${at(sent)}`),
+      faces.words(text, { margin: [0, 0, 0, 6] }),
+    ]),
+  ];
+}
+
+const nextPart = (faces: Faces) => [
+  section(faces, 'Kamo dalje'),
+  ...nextSteps.flatMap(({ title: name, text, source, href }) => [
+    faces.display(name, { fontSize: 12, margin: [0, 6, 0, 0] }),
+    faces.words(text),
+    small(faces, `Izvor: ${source}${href ? ` (${href})` : ''}`),
+  ]),
+];
+
+function content(faces: Faces, printed: PrintedComplaint) {
+  const { display, words } = faces;
+  return [
+    display('Pisani prigovor', { fontSize: 25, margin: [0, 0, 0, 2] }),
+    words(`${printed.jobType} · dogovor ${printed.dealId}`, { color: ink2 }),
+    block([
+      fact(faces, 'Klijent', printed.client),
+      fact(faces, 'Majstor', printed.worker),
+      fact(faces, 'Primljen', at(printed.receivedAt)),
+      fact(faces, 'Rok za odgovor', dayText(printed.dueOn)),
+    ]),
+    section(faces, 'Prigovor'),
+    words(printed.complaint),
+    section(faces, 'Odgovor'),
+    ...answerPart(faces, printed.answer),
+    section(faces, 'Ponuda'),
+    ...offerPart(faces, printed.offer),
+    ...picturesPart(faces, printed.pictures),
+    ...messagesPart(faces, printed.messages),
+    ...nextPart(faces),
+    small(
+      faces,
+      `Izrađeno ${at(printed.madeAt)}. Tekstove i slike unijele su stranke; portal ih nije provjeravao.`,
+    ),
+  ];
+}
+
+/** Returns the PDF that the client takes to a body outside the site. */
+export const bundlePdf = (printed: PrintedComplaint, site: Site): Promise<Uint8Array> =>
+  pdfDocument(title(printed), site, (faces) => content(faces, printed));

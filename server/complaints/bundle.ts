@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { limits } from '#contract/constants.ts';
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { characterCount } from '#contract/format.ts';
+import { deletedUser } from '#contract/labels.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
+import { printedPicture } from '../platform/media/picture.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { userRefsByIds } from '../users/service.ts';
+import { bundlePdf, type PrintedComplaint } from './bundle-pdf.ts';
+import { isForOther } from './policy.ts';
+import { isLate, momentOf } from './present.ts';
+import type { PictureRow } from './queries.ts';
+import * as queries from './queries.ts';
+import { chosenPictures, type Deal, seenComplaint } from './service.ts';
+
+interface Bundling {
+  db: Db;
+  storage: Storage;
+  site: Site;
+}
+
+/** Returns the pictures as JPEGs; a file that is missing or cannot be read is left out. */
+async function printed(storage: Storage, rows: readonly PictureRow[], deal: Deal) {
+  const pictures: PrintedComplaint['pictures'][number][] = [];
+  // One after another, so that a bundle takes one of the places for pictures at a time.
+  for (const row of rows) {
+    const file = await storage.read(mediaKeys(row.folder).full);
+    const jpeg = file && (await printedPicture(await buffer(file.contents)).catch(() => undefined));
+    if (jpeg) pictures.push({ moment: momentOf(row, deal), at: row.at.toISOString(), jpeg });
+  }
+  return pictures;
+}
+
+/**
+ * Returns the PDF with complaint, answer, offer, pictures and the chosen messages. Throws `forbidden` for the
+ * worker, `not_found` for a message that the client cannot read in this chat, and `complaints.messages` if the
+ * messages are too long together.
+ */
+export async function complaintBundle(
+  { db, storage, site }: Bundling,
+  actor: Actor,
+  id: number,
+  messageIds: readonly number[],
+): Promise<FileAnswer> {
+  const { row, deal, side } = await seenComplaint({ db }, actor, id);
+  if (isForOther('export', side)) throw new AppError('forbidden');
+  const ids = [...new Set(messageIds)];
+  const messages = await queries.messagesOf(db, { chatId: deal.chatId, readerId: actor.id, ids });
+  if (messages.length !== ids.length) throw new AppError('not_found');
+  const characters = messages.reduce((sum, { content }) => sum + characterCount(content ?? ''), 0);
+  if (characters > limits.complaints.messageCharacters) throw new AppError('complaints.messages');
+  const people = await userRefsByIds(db, [deal.clientId, deal.workerId]);
+  const nameOf = (userId: number | null) => people.get(userId ?? 0)?.name ?? deletedUser;
+  const { answer, accepts, answeredAt } = row;
+  const pictures = await printed(storage, await chosenPictures(db, deal, row.pictures), deal);
+  const bytes = await bundlePdf(
+    {
+      dealId: deal.id,
+      client: nameOf(deal.clientId),
+      worker: nameOf(deal.workerId),
+      jobType: deal.jobType,
+      complaint: row.complaint,
+      receivedAt: row.createdAt.toISOString(),
+      dueOn: row.dueOn,
+      answer:
+        answer !== null && accepts !== null && answeredAt !== null
+          ? { text: answer, accepts, at: answeredAt.toISOString(), late: isLate(row) }
+          : null,
+      offer: {
+        work: deal.work,
+        fromCents: deal.priceFromCents,
+        toCents: deal.priceToCents,
+        finalCents: deal.finalConfirmedAt ? deal.finalCents : null,
+        address: deal.address,
+        agreedAt: deal.createdAt.toISOString(),
+        doneAt: deal.doneAt?.toISOString() ?? null,
+      },
+      pictures,
+      messages: messages.map(({ fromId, at, content }) => ({
+        by: nameOf(fromId),
+        at: at.toISOString(),
+        text: content ?? '',
+      })),
+      madeAt: new Date().toISOString(),
+    },
+    site,
+  );
+  return {
+    type: 'application/pdf',
+    bytes: bytes.byteLength,
+    contents: Readable.from([bytes]),
+    passive: true,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { test } from '../testing/app.ts';
+import { makeDeal } from '../testing/deals.ts';
+import type { PlainBrowser } from '../testing/plain-browser.ts';
+
+const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
+
+test('a complaint is written, answered and closed without JavaScript', async ({ browse, as, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const deal = await makeDeal(db, { client: ana.id, worker: ivo.id });
+  const [client, worker] = [browse(ana), browse(ivo)];
+  await worker.visit(`/dogovori/${deal}`);
+  expect(worker.page.text).not.toContain('Pisani prigovor');
+  await worker.visit(`/dogovori/${deal}/prigovor`);
+  expect(worker.path).toBe(`/dogovori/${deal}`);
+
+  await client.visit(`/dogovori/${deal}`);
+  await client.follow('Napišite prigovor');
+  client.page.fill('Prigovor', 'Curi.');
+  await press(client, 'Pošaljite prigovor');
+  expect(client.page.field('Prigovor').description).toContain('manje od 10');
+  client.page.fill('Prigovor', 'Slavina nakon zamjene opet curi.');
+  await press(client, 'Pošaljite prigovor');
+  expect(client.path).toMatch(new RegExp(`^/dogovori/${deal}/prigovori/\\d+$`));
+  expect(client.page.text).toContain('još 15 dana');
+  expect(client.page.text).toContain('Državni inspektorat');
+
+  await worker.visit(client.path);
+  await press(worker, 'Pošaljite odgovor');
+  expect(worker.page.text).toContain('Odaberite prihvaćate li prigovor.');
+  worker.page.fill('Odgovor', 'Dolazim u utorak i mijenjam brtvu.');
+  worker.page.check('Prigovor je osnovan');
+  await press(worker, 'Pošaljite odgovor');
+  expect(worker.page.text).toContain('Prigovor je osnovan');
+  expect(worker.page.has('button', 'Preuzmite PDF')).toBe(false);
+
+  await client.reload();
+  expect(client.page.has('button', 'Preuzmite PDF')).toBe(true);
+  await press(client, 'Zatvorite prigovor');
+  await press(client, 'Zatvorite');
+  expect(client.page.text).toContain('Zatvoren');
+  await client.visit(`/dogovori/999999/prigovori/${client.path.split('/').at(-1)}`);
+  expect(client.path).toContain(`/dogovori/${deal}/`);
+});

@@ -1,0 +1,188 @@
+// @module-tag sql
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { daysUntil, termOf } from '#contract/complaint-words.ts';
+import type { Complaint } from '#contract/complaints.ts';
+import { deals } from '../deals/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makeDeal } from '../testing/deals.ts';
+import { picture } from '../testing/files.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { complaints } from './tables.ts';
+import { remind } from './tasks.ts';
+
+interface Given {
+  as: (part: 'client' | 'worker') => Promise<Person>;
+  db: Db;
+}
+
+async function dealing({ as, db }: Given) {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  return { ana, ivo, deal: await makeDeal(db, { client: ana.id, worker: ivo.id }, { euros: 120 }) };
+}
+
+const text = 'Slavina nakon zamjene opet curi.';
+const answer = { answer: 'Dolazim u utorak i mijenjam brtvu.', verdict: 'accepted' };
+
+async function written(person: Person, deal: number, more: object = {}): Promise<Complaint> {
+  const { status, body } = await person.post(`/deals/${deal}/complaints`, { complaint: text, ...more });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+
+describe('a complaint', () => {
+  test('is written by the client, answered by the worker and closed by the client', async ({
+    as,
+    db,
+    outbox,
+  }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    expect((await ana.get(`/deals/${deal}/complaints`)).body.can).toEqual({ write: true });
+    expect((await ivo.get(`/deals/${deal}/complaints`)).body.can).toEqual({ write: false });
+    const open = await written(ana, deal);
+    expect(open).toMatchObject({
+      ...{ state: 'open', text, answer: null, due_on: termOf(open.created_at) },
+      can: { answer: false, close: true, export: true },
+    });
+    expect(daysUntil(open.due_on, new Date(open.created_at))).toBe(15);
+    expect((await outbox.to(await emailOf(db, ivo))).subject).toContain('Pisani prigovor');
+    expect((await ivo.get(`/complaints/${open.id}`)).body.data.can).toEqual({
+      ...{ answer: true, close: false, export: false },
+    });
+    const answered = await ivo.post(`/complaints/${open.id}/answer`, answer);
+    expect(answered.body.data).toMatchObject({
+      state: 'answered',
+      answer: { text: answer.answer, accepts: true, late: false },
+    });
+    expect((await outbox.to(await emailOf(db, ana))).subject).toContain('Odgovor na prigovor');
+    expect(await ivo.post(`/complaints/${open.id}/answer`, answer)).toHaveStatus(409);
+    expect((await ana.post(`/complaints/${open.id}/close`)).body.data).toMatchObject({ state: 'closed' });
+    expect(await ana.post(`/complaints/${open.id}/close`)).toHaveStatus(409);
+    expect((await ana.get(`/deals/${deal}/complaints`)).body).toMatchObject({
+      ...{ data: [{ id: open.id, state: 'closed' }], can: { write: true } },
+    });
+  });
+
+  test('needs a done deal, its client and a text; only one waits for an answer', async ({ as, db }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    const url = `/deals/${deal}/complaints`;
+    expect(await ivo.post(url, { complaint: text })).toHaveStatus(403);
+    expect(await ana.post(url, { complaint: 'Loše.' })).toBe422('complaint');
+    expect(await ana.post(url, { complaint: text, pictures: ['post-1; drop'] })).toBe422('pictures.0');
+    await db.update(deals).set({ stage: 'agreed', doneAt: null }).where(eq(deals.id, deal));
+    expect(await ana.post(url, { complaint: text })).toHaveStatus(409);
+    await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, deal));
+    const twice = await Promise.all([1, 2, 3].map(() => ana.post(url, { complaint: text })));
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const [{ id } = { id: 0 }] = (await ana.get(url)).body.data as Complaint[];
+    expect(await ivo.post(`/complaints/${id}/answer`, { answer: 'Ne prihvaćam.' })).toBe422('verdict');
+    expect(await ana.post(`/complaints/${id}/answer`, answer)).toHaveStatus(403);
+    expect(await ivo.post(`/complaints/${id}/close`)).toHaveStatus(403);
+  });
+
+  test('does not exist for anyone but the parties, administrators included', async ({ as, db, visitor }) => {
+    const { ana, deal } = await dealing({ as, db });
+    const { id } = await written(ana, deal);
+    const urls = [`/deals/${deal}/complaints`, `/deals/${deal}/complaint-pictures`, `/complaints/${id}`];
+    for (const other of [await as('client'), await as('worker'), await as('superadmin')]) {
+      for (const url of urls) expect(await other.get(url)).toHaveStatus(404);
+      expect(await other.post(`/complaints/${id}/dokazi.pdf`)).toHaveStatus(404);
+      expect(await other.post(`/complaints/${id}/answer`, answer)).toHaveStatus(404);
+      expect(await other.post(`/deals/${deal}/complaints`, { complaint: text })).toHaveStatus(404);
+    }
+    for (const url of urls) expect(await visitor.get(url)).toHaveStatus(401);
+  });
+
+  test('is written and answered across a block', async ({ as, db }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
+    const { id } = await written(ana, deal);
+    expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
+  });
+
+  test('has pictures of its own deal only, each with when it was taken', async ({ as, db }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    const other = await dealing({ as, db });
+    const upload = { file: await picture() };
+    const own = (await ana.upload('/send-file', upload, { user_id: String(ivo.id) })).body.data.id as number;
+    const { rows } = await db.execute<{ id: number }>(sql`
+      with sent as (
+        insert into chat_messages (chat_id, from_id, to_id, type) select id, ${other.ana.id}, ${other.ivo.id}, 'file_message'
+        from chats where low_id = least(${other.ana.id}::int, ${other.ivo.id}::int) and high_id = greatest(${other.ana.id}::int, ${other.ivo.id}::int) returning id
+      ) insert into chat_files (message_id, storage_key, kind, name, type, size) select id, 'private/chat/none', 'image', 'a.webp', 'image/webp', 1 from sent returning message_id as id`);
+    const foreign = rows[0]?.id;
+    const { body } = await ana.get(`/deals/${deal}/complaint-pictures`);
+    expect(body.data).toMatchObject([{ key: `message-${own}`, moment: 'after' }]);
+    expect(await ivo.get(`/deals/${deal}/complaint-pictures`)).toHaveStatus(403);
+    const url = `/deals/${deal}/complaints`;
+    expect(await ana.post(url, { complaint: text, pictures: [`message-${foreign}`] })).toBe422('pictures');
+    const many = Array.from({ length: 9 }, (_, n) => `message-${n + 1}`);
+    expect(await ana.post(url, { complaint: text, pictures: many })).toBe422('pictures');
+    const { id } = await written(ana, deal, { pictures: `message-${own}` });
+    const [shown] = (await ivo.get(`/complaints/${id}`)).body.data.pictures;
+    expect(await ivo.get(shown.thumb.replace('/api/v1', ''))).toHaveStatus(200);
+    const file = await ana.post(`/complaints/${id}/dokazi.pdf`);
+    expect(file).toHaveStatus(200);
+  });
+
+  test('has a PDF for the client, with messages of this chat only', async ({ as, db, app }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    const maja = await as('client');
+    const say = async (from: Person, to: Person, message: string) =>
+      (await from.post('/send-message', { user_id: to.id, message })).body.data.id as number;
+    const own = await say(ivo, ana, 'Javite ako opet procuri.');
+    const foreign = await say(maja, ivo, 'Ovo je tuđa poruka.');
+    const { id } = await written(ana, deal);
+    const url = `/complaints/${id}/dokazi.pdf`;
+    const file = await app.inject({
+      method: 'POST',
+      url: `/api/v1${url}`,
+      headers: {
+        authorization: `Bearer ${ana.token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: `messages=${own}&messages=${own}`,
+    });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    const printed = pdfText(file.rawPayload).replace(/\s+/g, '');
+    expect(printed).toContain('Slavinanakonzamjeneopetcuri.');
+    expect(printed).toContain('Javiteakoopetprocuri.');
+    expect(await ana.post(url, { messages: [own, foreign] })).toHaveStatus(404);
+    expect(await ana.post(url, { messages: 'x' })).toHaveStatus(422);
+    expect(await ivo.post(url)).toHaveStatus(403);
+  });
+});
+
+test('both parties are reminded once before the term and once after it, unless it was answered', async ({
+  as,
+  db,
+  tasks,
+}) => {
+  const { ana, ivo, deal } = await dealing({ as, db });
+  const answered = await dealing({ as, db });
+  const { id, due_on: dueOn } = await written(ana, deal);
+  const done = await written(answered.ana, answered.deal);
+  await answered.ivo.post(`/complaints/${done.id}/answer`, answer);
+  const told = async () => {
+    const { rows } = await db.execute<{ user_id: number; event: string }>(
+      sql`select user_id, data ->> 'event' as event from notifications
+        where kind = 'complaint_changed' and data ->> 'event' in ('soon', 'over')
+          and data ->> 'complaint_id' in (${String(id)}, ${String(done.id)}) order by id`,
+    );
+    return rows.map(
+      ({ user_id, event }) => `${user_id === ana.id ? 'ana' : user_id === ivo.id ? 'ivo' : '?'} ${event}`,
+    );
+  };
+  const on = (days: number) => new Date(Date.parse(`${dueOn}T08:20:00Z`) + days * 86_400_000);
+  await remind({ db, tasks }, on(-4));
+  expect(await told()).toEqual([]);
+  for (const days of [-3, -3, -2, 0]) await remind({ db, tasks }, on(days));
+  expect(await told()).toEqual(['ana soon', 'ivo soon']);
+  for (const days of [1, 1, 2]) await remind({ db, tasks }, on(days));
+  expect(await told()).toEqual(['ana soon', 'ivo soon', 'ana over', 'ivo over']);
+  await db.update(complaints).set({ dueOn: '2020-01-01' }).where(eq(complaints.id, id));
+  const late = await ivo.post(`/complaints/${id}/answer`, answer);
+  expect(late.body.data.answer).toMatchObject({ late: true });
+});

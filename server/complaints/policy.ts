@@ -1,0 +1,17 @@
+import {
+  type ComplaintAction,
+  type ComplaintSide,
+  type ComplaintState,
+  complaintRights,
+} from '#contract/complaint-words.ts';
+
+/** Returns whether an action belongs to the other party, which no state changes. */
+export const isForOther = (action: ComplaintAction, side: ComplaintSide): boolean =>
+  complaintRights[action].by !== side;
+
+/** Returns whether a party may take an action on a complaint in this state; `none` is no complaint yet. */
+export const mayTake = (
+  action: ComplaintAction,
+  side: ComplaintSide,
+  state: ComplaintState | 'none',
+): boolean => !isForOther(action, side) && complaintRights[action].from.includes(state);

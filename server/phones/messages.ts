@@ -1,0 +1,90 @@
+import { cut, dayOf } from '#contract/format.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import * as queries from './queries.ts';
+
+interface Waiting {
+  userId: number;
+  /** Number and text, encrypted. */
+  sealed: string;
+  /** When the message is no longer of use. */
+  until: string;
+}
+const queue = defineQueue<Waiting>('sms', { retries: 3, timeout: 60, forgets: true });
+const purpose = 'sms';
+
+export type Texting = Pick<FeatureParts, 'tasks' | 'keys' | 'sms' | 'settings'>;
+
+interface Text {
+  userId: number;
+  to: string;
+  text: string;
+  until: Date;
+  key?: string;
+}
+
+/**
+ * Counts a message against the site's daily cap and queues it in the caller's transaction. Returns false, and
+ * queues nothing, if the cap is reached. A retried message is counted once.
+ */
+export async function queueMessage(
+  { tasks, keys, settings }: Texting,
+  tx: Tx,
+  { userId, to, text, until, key }: Text,
+): Promise<boolean> {
+  const { cents, dailyMost: most } = settings.sms;
+  if (!(await queries.countMessage(tx, { day: dayOf(new Date()), cents, most }))) return false;
+  const sealed = keys.seal(JSON.stringify({ to, text }), purpose);
+  await tasks.enqueue(
+    tx,
+    queue,
+    { userId, sealed, until: until.toISOString() },
+    key === undefined ? {} : { key },
+  );
+  return true;
+}
+
+const hours = 3_600_000;
+/** Characters of one message in the basic alphabet, in which Croatian letters cannot be written. */
+const mostCharacters = 160;
+
+/** Letters of a message that cost a second one, as plain letters of the same case. */
+const basic = (text: string) =>
+  text
+    .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'))
+    .normalize('NFKD')
+    .replace(/[„“”»«]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replace(/[^\x20-\x7E]/g, '');
+
+/** Returns a notification as one message: its title, cut if necessary, and its address. */
+export function notificationText(title: string, address: string): string {
+  const room = mostCharacters - address.length - 2;
+  return `${cut(basic(title), Math.max(20, room)).replace('…', '')}: ${address}`;
+}
+
+/**
+ * Sends a notification to a person's confirmed number. Sends nothing without one, without a gateway, or once the
+ * daily cap is reached: it is also in the app.
+ */
+export async function textUser(
+  parts: Texting & Pick<FeatureParts, 'db'>,
+  { userId, text, key }: { userId: number; text: string; key: string },
+): Promise<void> {
+  if (parts.sms.kind === 'off') return;
+  await parts.db.transaction(async (tx) => {
+    const own = await queries.confirmedOf(tx, userId);
+    if (!own) return;
+    const until = new Date(Date.now() + 12 * hours);
+    await queueMessage(parts, tx, { userId, to: own.phone, text, until, key });
+  });
+}
+
+export function workMessages({ tasks, keys, sms }: Texting): void {
+  tasks.work(queue, async ({ sealed, until }, { id }) => {
+    if (new Date(until) <= new Date()) return;
+    const { to, text } = JSON.parse(keys.open(sealed, purpose)) as { to: string; text: string };
+    await sms.send({ id, to, text });
+  });
+}

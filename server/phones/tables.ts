@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** Mobile numbers (E.164) that their owners confirmed by a code; each belongs to one account at most. */
+export const confirmedPhones = pgTable('confirmed_phones', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  phone: text().notNull().unique(),
+  confirmedAt: moment().notNull().defaultNow(),
+});
+
+/** The last code sent to each account, as a keyed hash. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('phone_tries_counted', sql`${t.tries} between 0 and 5`)],
+);
+
+/** Messages and their cost by day in Croatia; the row of today enforces the daily cap. */
+export const smsDays = pgTable(
+  'sms_days',
+  {
+    day: date({ mode: 'string' }).primaryKey(),
+    sent: integer().notNull(),
+    costCents: integer().notNull(),
+  },
+  (t) => [check('sms_counted', sql`${t.sent} > 0 and ${t.costCents} >= 0`)],
+);
