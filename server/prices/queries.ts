@@ -67,7 +67,7 @@ export interface CountedJob extends Counted, Record<string, unknown> {
 export const countedJobs = async (tx: DbOrTx, typeId: number): Promise<CountedJob[]> =>
   (
     await tx.execute<CountedJob>(sql`
-      select j.price_id as "priceId", d.id, d.client_id as "clientId", d.worker_id as "workerId", j.cents, j.used
+      select g.id as "priceId", d.id, d.client_id as "clientId", d.worker_id as "workerId", j.cents, j.used
       from ${publishedPrices} g cross join lateral (select deal_id, cents, used from ${priceJobs} where price_id = g.id offset 0) j
         join ${deals} d on d.id = j.deal_id
       where g.job_type_id = ${typeId}`)
