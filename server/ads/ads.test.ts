@@ -43,6 +43,8 @@ test('an ad is created, changed, paid for, approved, shown and clicked', async (
   expect(served).toMatchObject({
     id,
     title: adForm.title,
+    status: 'active',
+    created_at: expect.any(String),
     click_url: 'https://example.com/najam-alata',
     email: null,
     phone: null,

@@ -21,9 +21,11 @@ import { columnsWith, mayStay } from '../testing/traces.ts';
 import { users } from '../users/tables.ts';
 
 const name = 'Zdenka Žigmundovski';
+/** The name until a change at the end of `live`. */
+const formerName = 'Zdenka Škrobonja';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
-const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
+const traces = ['igmundovski', 'krobonj', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
 const pattern = new RegExp(traces.join('|'));
 const kinds = 45;
 
@@ -136,7 +138,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
     zdenka.post('/reviews', {
       user_id: ana.id,
       stars: 5,
-      comment: `Sve po dogovoru. Preporuka od ${name}, ${phone}.`,
+      comment: `Sve po dogovoru. Preporuka: ${formerName}, poslije ${name}, ${phone}.`,
     }),
   );
   const about = await done(
@@ -183,6 +185,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   );
 
   await done(zdenka.delete(`/chats/${accepted.chat_id}`));
+  await done(zdenka.post('/me/update', { name }));
   return { open: [report, waiting.id], review: kept.id };
 }
 
@@ -254,7 +257,7 @@ async function failForGood(db: Db, tasks: Tasks, userId: number): Promise<void> 
     await expect(tasks.runDue({ early: true })).rejects.toThrow();
 }
 
-test('a deleted account’s name, address and phone remain in no table or file, apart from listed exceptions', async ({
+test('a deleted account’s names, address and phone remain in no table or file, apart from listed exceptions', async ({
   as,
   db,
   tasks,
@@ -265,7 +268,7 @@ test('a deleted account’s name, address and phone remain in no table or file, 
   visitor,
 }) => {
   const [zdenka, ana, ivo, maja] = [
-    await as('worker', name),
+    await as('worker', formerName),
     await as('client'),
     await as('worker'),
     await as('superadmin'),
@@ -347,7 +350,7 @@ test('a deleted account’s name, address and phone remain in no table or file, 
   expect((await ana.get(`/reviews/${ana.id}`)).body.data[0]).toMatchObject({
     id: review,
     reviewer: null,
-    comment: 'Sve po dogovoru. Preporuka od [uklonjeno], [uklonjeno].',
+    comment: 'Sve po dogovoru. Preporuka: [uklonjeno], poslije [uklonjeno], [uklonjeno].',
   });
 
   // Evidence in open reports is deleted only when the reports are closed; paid ads and the evidence about

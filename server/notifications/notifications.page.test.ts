@@ -10,7 +10,8 @@ const rows = (browser: PlainBrowser) =>
     .get('main')
     .all('listitem')
     .filter((row) => row.select('time').length > 0);
-const unread = (browser: PlainBrowser) => rows(browser).filter(({ text }) => text.includes('Nepročitano'));
+const unread = (browser: PlainBrowser) =>
+  rows(browser).filter((row) => row.text.includes('Nepročitano') && row.select('.unread-dot').length > 0);
 
 describe('the list', () => {
   test('is paginated, and has buttons to mark one or all as read', async ({ browse, as, db, tasks }) => {

@@ -13,6 +13,7 @@ import { anonymize, deletePicturesOf, deleteWaiting } from '../reviews/service.t
 import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, lockUser, toErase } from '../users/accounts.ts';
 import { removeUser } from '../users/service.ts';
+import { formerNames } from '../users/slugs.ts';
 import { exportsOf } from './make-export.ts';
 
 export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
@@ -51,7 +52,7 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     await deleteUnpaidOf(tasks, tx, id);
     const ofReviews = await deletePicturesOf(tx, id);
     await deleteWaiting(tx, id);
-    await anonymize(tx, id, account.name);
+    await anonymize(tx, id, [account.name, ...(await formerNames(tx, id))]);
     await recordSubjectErasure(tx, id);
     await forgetPerson(tx, id);
     const sent = await deleteTickets(tx, id);

@@ -1,29 +1,62 @@
+import { fold, plain } from '#contract/fold.ts';
 import { cut } from '#contract/format.ts';
 import { findContacts } from '../signals/contacts.ts';
+
+interface Span {
+  from: number;
+  to: number;
+}
 
 /** Longer than the shortest allowed comment, so the length constraint still passes. */
 const removed = '[uklonjeno]';
 /** Must match the table constraint `comment_length`. */
 const longest = 555;
 const ending = String.raw`\p{L}{0,3}(?!\p{L})`;
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** Escapes a folded word; its `d` also stands for `đ` typed as `dj`. */
+const escaped = (word: string) =>
+  word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('d', 'dj?');
 /** Omits the final vowel of a name, because Croatian cases change it: `Zdenka`, `Zdenke`. */
-const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/i, '') : word) + ending;
+const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/, '') : word) + ending;
 
-export function nameless(text: string, name: string): string {
-  const words = name.trim().split(/\s+/);
+/** Returns the patterns of a name and of its last word alone, for a text reduced by `plain`. */
+function patternsOf(name: string): string[] {
+  const words = fold(name).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
   const last = words.at(-1) ?? '';
-  const names = [
-    words.map(stem).join(String.raw`\s+`),
+  return [
+    words.map(stem).join(String.raw`[\s-]+`),
     ...(words.length > 1 && last.length > 3 ? [stem(last)] : []),
   ];
-  const withoutContacts = findContacts(text).reduceRight(
-    (rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to),
-    text,
-  );
-  const changed = withoutContacts.replace(
-    new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})`, 'giu'),
-    removed,
-  );
-  return cut(changed, longest);
+}
+
+/** Returns the text reduced by `plain`, and the place of each of its characters in the text. */
+function plainWithPlaces(text: string): { reduced: string; places: number[] } {
+  let reduced = '';
+  const places: number[] = [];
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const letters = plain(letter);
+    reduced += letters;
+    places.push(...Array<number>(letters.length).fill(index));
+  }
+  return { reduced, places: [...places, text.length] };
+}
+
+function findNames(text: string, names: readonly string[]): Span[] {
+  const patterns = names.flatMap(patternsOf);
+  if (patterns.length === 0) return [];
+  const { reduced, places } = plainWithPlaces(text);
+  const pattern = new RegExp(String.raw`(?<!\p{L})(?:${patterns.join('|')})`, 'gu');
+  return [...reduced.matchAll(pattern)].map(({ 0: name, index }) => ({
+    from: places[index] ?? 0,
+    to: places[index + name.length] ?? text.length,
+  }));
+}
+
+const without = (text: string, spans: readonly Span[]): string =>
+  spans.reduceRight((rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to), text);
+
+/** Replaces contact details and the names of a person, in any case and with or without diacritics. */
+export function nameless(text: string, names: readonly string[]): string {
+  const withoutContacts = without(text, findContacts(text));
+  return cut(without(withoutContacts, findNames(withoutContacts, names)), longest);
 }

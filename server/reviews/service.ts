@@ -294,11 +294,11 @@ export async function deleteWaiting(tx: Tx, authorId: number): Promise<void> {
   await queries.deleteWaiting(tx, authorId);
 }
 
-/** Removes the author's name and contacts from an account's reviews before the account is deleted. */
-export async function anonymize(tx: Tx, authorId: number, name: string): Promise<void> {
+/** Removes the author's names and contacts from an account's reviews before the account is deleted. */
+export async function anonymize(tx: Tx, authorId: number, names: readonly string[]): Promise<void> {
   const changed: number[] = [];
   for (const { id, comment, salt } of await queries.ofAuthor(tx, authorId)) {
-    const without = nameless(comment, name);
+    const without = nameless(comment, names);
     if (without === comment) continue;
     await queries.update(tx, id, { comment: without });
     if (salt !== null) changed.push(id);

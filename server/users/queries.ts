@@ -118,6 +118,15 @@ export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | u
       .where(eq(oldSlugs.slug, slug))
   )[0];
 
+export const oldSlugsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ slug: oldSlugs.slug })
+      .from(oldSlugs)
+      .where(eq(oldSlugs.userId, userId))
+      .orderBy(oldSlugs.slug)
+  ).map(({ slug }) => slug);
+
 /** Serialises requests for slugs of the same name. The number is arbitrary, but the same in every process. */
 export const lockSlug = (tx: Tx, base: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);

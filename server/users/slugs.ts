@@ -1,7 +1,7 @@
 import { slugify } from '#contract/format.ts';
 import { reservedWords } from '#contract/paths.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { lockSlug, takenSlugs } from './queries.ts';
+import { lockSlug, oldSlugsOf, takenSlugs } from './queries.ts';
 
 const reserved = new Set<string>(reservedWords);
 
@@ -20,6 +20,17 @@ export function fitsName(slug: string, name: string): boolean {
   const base = baseOf(name);
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
 }
+
+/** Returns the names of which an account's former slugs were made, in lower case without diacritics. */
+export const formerNames = async (tx: Tx, id: number): Promise<string[]> =>
+  (await oldSlugsOf(tx, id))
+    .map((slug) =>
+      slug
+        .replace(/-\d+$/, '')
+        .replace(/^korisnik(?:-|$)/, '')
+        .replaceAll('-', ' '),
+    )
+    .filter(Boolean);
 
 /**
  * Returns a slug never used by another person: `ana-anic`, `ana-anic-2`. `ownerId` is the person, who may

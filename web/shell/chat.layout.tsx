@@ -46,7 +46,12 @@ export default function ChatLayout() {
       )}
       <MessageQuery />
       <FlashNotice />
-      <div ref={list ? undefined : frame} className={list ? 'chat-frame chat-frame-list' : 'chat-frame'}>
+      <div
+        // A new element for each of the two layouts, since the same one would shift on phones.
+        key={String(list)}
+        ref={list ? undefined : frame}
+        className={list ? 'chat-frame chat-frame-list' : 'chat-frame'}
+      >
         <Rail />
         <main id={contentId} tabIndex={-1} className="chat-main">
           <Outlet />
