@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { limitArrival } from './arrival.ts';
 
 const app = Fastify();
@@ -46,4 +46,16 @@ test('a body with files is rejected if it arrives too slowly', async () => {
 
 test('a body with files is accepted if it arrives slowly but steadily', async () => {
   expect(await send('/files', { total: 60_000, piece: 1500 })).toBe('HTTP/1.1 200 OK');
+});
+
+test('a request injected in the process may take longer than its body could', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const slow = Fastify();
+  limitArrival(slow, { ms: 300, bytes: 1000 });
+  slow.post('/', async () => {
+    vi.advanceTimersByTime(1000);
+    return 'done';
+  });
+  expect((await slow.inject({ method: 'POST', url: '/', payload: { a: 1 } })).body).toBe('done');
+  vi.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): vo
     done();
     if (!Number(raw.headers['content-length'] ?? 0) && raw.headers['transfer-encoding'] === undefined) return;
     const { socket } = raw;
+    // A request of `app.inject` has no connection, and its body has arrived.
+    if (!(socket instanceof Socket)) return;
     let before = socket.bytesRead;
     const watch = setInterval(() => {
       if (raw.complete) return clearInterval(watch);

@@ -16,3 +16,10 @@ test('a document that cannot be rendered is an error, and the next one is render
   expect(pdfText(first)).toContain('Prvi');
   expect(pdfText(second)).toContain('Drugi');
 });
+
+test('refuses documents while thirty wait', async () => {
+  const bad = Array.from({ length: 33 }, () => render(() => ({ table: 1 })));
+  const answers = await Promise.allSettled(bad);
+  const codes = answers.map((one) => one.status === 'rejected' && one.reason.code);
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(3);
+});

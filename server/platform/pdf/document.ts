@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
+import { reportInTransaction } from '../db/transaction-scope.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../fonts/faces.ts';
 import type { Site } from '../http/site.ts';
 import { wordmarks } from '../mail/wordmark.ts';
 import { openPictureProcess } from '../media/picture-process.ts';
-import { openPictureQueue } from '../media/picture-queue.ts';
 import { ink, ink2, type Layout } from './layouts.ts';
 
 /** A4 width minus the margins, in points. */
@@ -86,28 +86,35 @@ async function openFaces(): Promise<Faces> {
 }
 let opened: Promise<Faces> | undefined;
 
-/** Milliseconds that a document may wait for its turn, and may take, on a machine that is very busy. */
-const patience = 60_000;
-/** Rendering takes 0.3 s, so it has a process of its own, which ends when it is idle or takes too much memory. */
-const renderer = openPictureProcess({
-  script: '../pdf/document-process.ts',
-  execArgv: ['--max-old-space-size=256'],
-  patience,
-  idleFor: 5000,
-});
-const inQueue = openPictureQueue(1);
+/** The number of documents that may wait for the process; further ones are refused. */
+const most = 30;
 /** Seconds after which a refused request may be sent again. */
 const retryAfter = 30;
 
-/** Renders one document at a time. Throws `unavailable` if it has waited too long for its turn. */
-async function rendered(definition: object): Promise<Uint8Array> {
-  const json = Buffer.from(JSON.stringify(definition));
-  try {
-    return await inQueue(() => renderer.run(json), { patience });
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('unavailable', { retryAfter }) : error;
-  }
+/**
+ * Rendering takes 0.3 s, so it has a process of its own, one document at a time. The process ends when it is idle,
+ * and when a document takes too much memory or two minutes. Throws `unavailable` if too many documents wait.
+ */
+function openRenderer(): (definition: object) => Promise<Uint8Array> {
+  const renderer = openPictureProcess({
+    script: '../pdf/document-process.ts',
+    execArgv: ['--max-old-space-size=256'],
+    patience: 120_000,
+    idleFor: 5000,
+  });
+  let waiting = 0;
+  return async (definition) => {
+    reportInTransaction('rendering a document');
+    if (waiting >= most) throw new AppError('unavailable', { retryAfter });
+    waiting++;
+    try {
+      return await renderer.run(Buffer.from(JSON.stringify(definition)));
+    } finally {
+      waiting--;
+    }
+  };
 }
+const rendered = openRenderer();
 
 /** Returns an A4 document with the site's footer. `content` builds pdfmake's content. */
 export async function pdfDocument(
