@@ -176,6 +176,31 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   );
 
   test.skipIf(!redisUrl)(
+    'deliver events to their own sockets while Redis is frozen, and let sockets with a lost connection return',
+    async () => {
+      const { port } = new URL(redisUrl ?? '');
+      const relay = await startRelay(Number(port));
+      onTestFinished(relay.close);
+      const one = await node(`redis://127.0.0.1:${relay.port}`);
+      const socket = await listener(one.address, 9);
+      const heard: string[] = [];
+      socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
+      one.realtime.publish(channels.user(9), events.notificationSent, { text: 'prije' });
+      await expect.poll(() => heard).toEqual(['prije']);
+      relay.hush();
+      await expect.poll(() => one.realtime.state.redis, { timeout: 20_000 }).toBe(false);
+      const returned = new Promise((done) => socket.once('connect', () => done(true)));
+      socket.io.engine.close();
+      expect(await returned).toBe(true);
+      await new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(9) }, done));
+      one.realtime.publish(channels.user(9), events.notificationSent, { text: 'odmah' });
+      await expect.poll(() => heard.at(-1)).toBe('odmah');
+      relay.resume();
+      await expect.poll(() => one.realtime.state.redis).toBe(true);
+    },
+  );
+
+  test.skipIf(!redisUrl)(
     'recover a connection lost on another node, with missed events, while its session is valid',
     async () => {
       const [first, second] = [await node(redisUrl), await node(redisUrl)];
