@@ -45,7 +45,7 @@ export function workOf(a: Assumed, m: Measured): Work[] {
       statements: a.statementsOfPage,
     },
     { what: 'messages, stored and delivered', count: a.messages, ms: m.message, statements: 3 },
-    { what: 'pictures', count: a.inquiries * a.pictures, ms: m.picture, statements: a.statementsOfPage },
+    { what: 'AVIF copies of pictures', count: a.inquiries * a.pictures, ms: m.picture, statements: a.statementsOfPage },
   ];
 }
 

@@ -18,6 +18,7 @@ export interface Cluster {
   front: string;
   nodes: readonly SiteNode[];
   redis: Machine;
+  nginx: Machine;
   startRedis(): void;
   db: Database['db'];
   /** Creates people who are signed in. */
@@ -76,6 +77,7 @@ export async function startCluster({
     folder,
     front: address,
     nodes,
+    nginx,
     get redis() {
       return redis;
     },
