@@ -30,6 +30,9 @@ test('nodes and database cores follow from the load of the busiest minutes', () 
 });
 
 test('sockets need nodes of their own if people stay for long', () => {
-  const plan = planOf({ ...quiet, people: 1_000_000, signedIn: 1, memberPages: 0, minutesOnline: 60 }, measured);
+  const plan = planOf(
+    { ...quiet, people: 1_000_000, signedIn: 1, memberPages: 0, minutesOnline: 60 },
+    measured,
+  );
   expect([plan.sockets, plan.nodesForSockets, plan.nodes]).toEqual([200_000, 20, 21]);
 });

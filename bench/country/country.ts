@@ -7,4 +7,5 @@ import { capacityDocument, currentReport } from './document.ts';
 const file = path.resolve(import.meta.dirname, '../../docs/CAPACITY.md');
 const report = currentReport();
 console.log(report);
-if (process.argv.includes('--write')) writeFileSync(file, capacityDocument(readFileSync(file, 'utf8'), report));
+if (process.argv.includes('--write'))
+  writeFileSync(file, capacityDocument(readFileSync(file, 'utf8'), report));

@@ -7,7 +7,9 @@ const [begin, end] = ['<!-- country: written by bench/country -->', '<!-- countr
 
 /** Returns the report from the results of the largest size. */
 export function currentReport(): string {
-  const run = readRuns().sort((one, other) => one.posts - other.posts).at(-1);
+  const run = readRuns()
+    .sort((one, other) => one.posts - other.posts)
+    .at(-1);
   if (!run) throw new Error('bench/results is empty');
   const measured = measuredIn(run);
   return countryReport(planOf(assumed, measured), measured);

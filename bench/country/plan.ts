@@ -24,7 +24,12 @@ export function workOf(a: Assumed, m: Measured): Work[] {
   const visits = (a.people - members) * a.visitorPages;
   const memberPages = members * a.memberPages;
   return [
-    { what: 'visitors’ pages from the cache', count: visits * (1 - a.uncached), ms: m.cachedPage, statements: 0 },
+    {
+      what: 'visitors’ pages from the cache',
+      count: visits * (1 - a.uncached),
+      ms: m.cachedPage,
+      statements: 0,
+    },
     {
       what: 'visitors’ pages that are rendered',
       count: visits * a.uncached,
@@ -45,7 +50,12 @@ export function workOf(a: Assumed, m: Measured): Work[] {
       statements: a.statementsOfPage,
     },
     { what: 'messages, stored and delivered', count: a.messages, ms: m.message, statements: 3 },
-    { what: 'AVIF copies of pictures', count: a.inquiries * a.pictures, ms: m.picture, statements: a.statementsOfPage },
+    {
+      what: 'AVIF copies of pictures',
+      count: a.inquiries * a.pictures,
+      ms: m.picture,
+      statements: a.statementsOfPage,
+    },
   ];
 }
 
@@ -83,7 +93,9 @@ export function planOf(a: Assumed, m: Measured): Plan {
   const nodesForSockets = Math.ceil(sockets / most.socketsOfNode);
   // One more, so that any of them may be lost.
   const nodes = Math.max(nodesForProcessor, nodesForSockets) + 1;
-  const databaseCores = Math.ceil((atPeak(total(({ statements }) => statements)) * m.statement) / 1000 / a.busyShare);
+  const databaseCores = Math.ceil(
+    (atPeak(total(({ statements }) => statements)) * m.statement) / 1000 / a.busyShare,
+  );
   const emails = a.inquiries * a.emailsOfInquiry + a.messages * a.emailsOfMessage;
   const emailsAtOnce = Math.ceil((atPeak(emails) * a.emailMs) / 1000);
   const gigabytes = (a.inquiries * a.pictures * pictureKilobytes) / 1e6;

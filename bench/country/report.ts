@@ -30,7 +30,10 @@ export function countryReport(plan: Plan, m: Measured): string {
         ['emails, and those sent at once', `${number(plan.emails)}, ${plan.emailsAtOnce}`],
         ['new pictures', `${number(plan.gigabytes)} GB`],
         ['moderators', number(plan.moderators)],
-        ['euros', `${number(total)}, of which ${number(people)} for moderators and ${number(total - people)} for machines and emails`],
+        [
+          'euros',
+          `${number(total)}, of which ${number(people)} for moderators and ${number(total - people)} for machines and emails`,
+        ],
       ],
     ),
     '## Where the processor time of the nodes goes',
@@ -50,7 +53,10 @@ export function countryReport(plan: Plan, m: Measured): string {
       plan.strain.map(({ what, share, remedy }) => [what, `${number(100 * share)} %`, remedy]),
     ),
     '## Euros a day',
-    table(['for', 'euros'], euros.map(([what, value]) => [what, number(value)])),
+    table(
+      ['for', 'euros'],
+      euros.map(([what, value]) => [what, number(value)]),
+    ),
     '## Assumptions',
     table(['value', 'meaning'], listed(assumptions)),
     'Limits:',

@@ -16,6 +16,8 @@ export interface Cluster {
   folder: string;
   /** Address of nginx. */
   front: string;
+  /** The same without TLS, whose handshakes cost clients on the same machine more than the site. */
+  plainFront: string;
   nodes: readonly SiteNode[];
   redis: Machine;
   nginx: Machine;
@@ -63,7 +65,7 @@ export async function startCluster({
   }
   const proxy = path.join(folder, 'nginx');
   mkdirSync(proxy);
-  const { config, address } = await writeNginxConfig(
+  const { config, address, plainAddress } = await writeNginxConfig(
     proxy,
     nodes.map((node) => node.address),
     { main: `worker_processes 2; worker_rlimit_nofile 20000; events { worker_connections ${connections}; }` },
@@ -76,6 +78,7 @@ export async function startCluster({
   return {
     folder,
     front: address,
+    plainFront: plainAddress,
     nodes,
     nginx,
     get redis() {

@@ -59,7 +59,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
     node: () => [node.machine.child.pid ?? 0],
     nginx: () => familyOf(cluster.nginx.child.pid ?? 0),
     database: () => postgres.family(),
-    Redis: () => [cluster.redis.child.pid ?? 0],
+    redis: () => [cluster.redis.child.pid ?? 0],
     clients: () => helpers.map(({ pid }) => pid ?? 0),
   });
   try {
@@ -72,7 +72,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
     const begun = performance.now();
     const opened = await order<Opened>((n) => ({
       do: 'open',
-      front: cluster.front,
+      front: cluster.plainFront,
       people: people.slice(n * share, (n + 1) * share),
       count: Math.min(most.ofProcess, count - n * most.ofProcess),
     }));

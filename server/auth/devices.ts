@@ -61,9 +61,7 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
     .values({ userId, hash, lastUsedAt: new Date() })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastUsedAt: new Date() } })
     .returning({ inserted: sql<boolean>`xmax = 0` });
-  return (
-    seen?.inserted === true && before.length > 0 && !before.some((known) => hashes.includes(known.hash))
-  );
+  return seen?.inserted === true && before.length > 0 && !before.some((known) => hashes.includes(known.hash));
 }
 
 export const forgetDevices = (tx: Tx, userId: number) =>

@@ -99,11 +99,7 @@ export async function storeChallenge(db: DbOrTx, row: typeof authChallenges.$inf
   await db.insert(authChallenges).values(row);
 }
 
-export const isProvedChallenge = async (
-  db: DbOrTx,
-  hashes: string[],
-  userId: number,
-): Promise<boolean> =>
+export const isProvedChallenge = async (db: DbOrTx, hashes: string[], userId: number): Promise<boolean> =>
   (await db.$count(
     authChallenges,
     and(inArray(authChallenges.hash, hashes), eq(authChallenges.userId, userId), authChallenges.proved),

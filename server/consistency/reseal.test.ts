@@ -22,10 +22,7 @@ const after = openKeys({ secretKey: newKey, dataDir: '' });
 
 test('values of the previous key are encrypted with the new one, with their hashes, and others are left alone', async () => {
   const { db } = database;
-  const [ana, ivo] = [
-    await makeWorker(db, { name: 'Ana Anić' }),
-    await makeWorker(db, { name: 'Ivo Ivić' }),
-  ];
+  const [ana, ivo] = [await makeWorker(db, { name: 'Ana Anić' }), await makeWorker(db, { name: 'Ivo Ivić' })];
   const oib = '12345678903';
   await db.insert(tradeChecks).values({
     userId: ana,

@@ -6,7 +6,7 @@ type Heard = (data: never, channel: string) => void;
 
 const heard = new Map<string, Set<Heard>>();
 const joined = new Map<string, number>();
-type Listener = () => Promise<unknown> | void;
+type Listener = () => unknown;
 const returns = new Set<Listener>();
 let socket: Socket | undefined;
 let whole = false;

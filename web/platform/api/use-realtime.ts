@@ -25,7 +25,7 @@ export function useChannel(channel: string | null): void {
  * Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection, until
  * the promise of `catchUp` is fulfilled.
  */
-export function useCatchUp(catchUp: () => Promise<unknown> | void): void {
+export function useCatchUp(catchUp: () => unknown): void {
   const latest = useRef(catchUp);
   latest.current = catchUp;
   useEffect(() => {
