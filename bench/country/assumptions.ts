@@ -1,4 +1,4 @@
-/** What nobody has measured: how people use the site on the day, and what machines and moderators cost. */
+/** Unmeasured values: how people use the site on the day, and what machines and moderators cost. */
 export const assumptions = {
   people: [2_000_000, 'people who open the site on the day'],
   inquiries: [60_000, 'inquiries sent for approval'],

@@ -16,7 +16,7 @@ export interface Cluster {
   folder: string;
   /** Address of nginx. */
   front: string;
-  /** The same without TLS, whose handshakes cost clients on the same machine more than the site. */
+  /** Address of nginx without TLS, whose handshakes cost clients on the same machine more than the site. */
   plainFront: string;
   nodes: readonly SiteNode[];
   redis: Machine;

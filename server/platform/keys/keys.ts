@@ -27,7 +27,7 @@ function secretKeyOf(dataDir: string): Buffer {
 /**
  * Encryption, hashes and signatures from the site’s secret key. Each purpose (`totp`, `mail`) has its own
  * derived key, so a value made for one purpose is invalid for another. Values made with the previous key are
- * accepted, and new ones are made with the current key.
+ * accepted, and the current key makes new ones.
  */
 export interface Keys {
   seal(text: string, purpose: string): string;
