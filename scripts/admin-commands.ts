@@ -8,12 +8,14 @@ import { makeAdministrator } from '../server/auth/administrators.ts';
 import { adopt } from '../server/backups/adopt.ts';
 import { readConfig } from '../server/config.ts';
 import { checkSite } from '../server/consistency/check.ts';
+import { resealAll } from '../server/consistency/reseal.ts';
 import { continueReceipts } from '../server/payments/service.ts';
 import { markAsCopy } from '../server/platform/copies/copy-mark.ts';
 import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
 import type { Connection, Db } from '../server/platform/db/pool.ts';
 import { openSite, type Site } from '../server/platform/http/site.ts';
+import { type Keys, openKeys } from '../server/platform/keys/keys.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { openTasks, type Tasks } from '../server/platform/tasks/tasks.ts';
@@ -24,6 +26,7 @@ const usage = [
   'npm run admin -- check [--mend]',
   'npm run admin -- adopt [--last-receipt=N]',
   'npm run admin -- copy',
+  'npm run admin -- reseal',
 ].join(', ');
 const nextStep =
   'After signing in, enable the second step under Sigurnost: outside the demo, administrators need it to act.';
@@ -68,6 +71,8 @@ interface Tools {
   db: Db;
   tasks: Tasks;
   site: Site;
+  /** Opens the configured keys; throws if they cannot be read. */
+  keys: () => Keys;
 }
 
 /** Maximum ms between writing an uploaded file and inserting its row. */
@@ -138,6 +143,16 @@ async function markCopy({ connection }: Tools): Promise<string> {
   return 'This site is now a copy and sends nothing until you run: npm run admin -- adopt\nIf it is running, restart it, so that waiting tasks are held too.';
 }
 
+async function reseal({ connection, keys }: Tools): Promise<string> {
+  const client = new pg.Client({ ...connection, application_name: 'reseal' });
+  await client.connect();
+  try {
+    return `Encrypted with SECRET_KEY: ${listed(Object.fromEntries(await resealAll(client, keys())))}.`;
+  } finally {
+    await client.end();
+  }
+}
+
 function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
   if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal)))
     return ({ db }) => checkLog(db, rest);
@@ -147,6 +162,7 @@ function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string
   if (command === 'adopt' && (rest.length === 0 || (receipt && rest.length === 1)))
     return (tools) => adoptCopy(tools, Number(receipt ?? 0));
   if (command === 'copy' && rest.length === 0) return markCopy;
+  if (command === 'reseal' && rest.length === 0) return reseal;
   const email = emailAddress.safeParse(rest[0]);
   if (command === 'create' && email.success && rest.length === 1)
     return ({ db, tasks, site }) => createAdministrator(db, tasks, site, email.data);
@@ -158,7 +174,17 @@ export async function runAdmin(args: string[], env: Record<string, string | unde
   if (!work) throw new Error(`Usage: ${usage}`);
   // Reads only these settings, because administrators may run the command without the other required ones.
   const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, S3_URL, APP_URL, PORT } = env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, S3_URL, APP_URL, PORT });
+  const { SECRET_KEY, SECRET_KEY_PREVIOUS } = env;
+  const config = readConfig({
+    DATA_DIR,
+    DATABASE_URL,
+    DATABASE_LISTEN_URL,
+    S3_URL,
+    APP_URL,
+    PORT,
+    SECRET_KEY,
+    SECRET_KEY_PREVIOUS,
+  });
   const onError = (error: Error) => console.error(`database: ${error.message}`);
   const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
     if (error instanceof DataDirBusy) return undefined;
@@ -173,6 +199,7 @@ export async function runAdmin(args: string[], env: Record<string, string | unde
       site: openSite(config),
       connection,
       storage: await openStorage(config),
+      keys: () => openKeys(config),
       alone: lock !== undefined && !config.databaseUrl,
     });
   } finally {

@@ -38,6 +38,7 @@ const orderOf = async (config: Config, file: string) => ({
   place: config,
   storage: await openStorage(config),
   secretKey: config.secretKey,
+  previousSecretKey: config.previousSecretKey,
   file,
   key: config.backupKey,
 });
@@ -80,7 +81,12 @@ async function verifyBackup(config: Config, where: string): Promise<string> {
   let summary: Summary;
   try {
     file = await newestBackup(where);
-    summary = await tryRestore({ file, key: config.backupKey, secretKey: config.secretKey });
+    summary = await tryRestore({
+      file,
+      key: config.backupKey,
+      secretKey: config.secretKey,
+      previousSecretKey: config.previousSecretKey,
+    });
   } catch (error) {
     await record(config, (db) =>
       recordVerification(db, path.basename(file), { error: messageOf(error) }),

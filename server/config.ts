@@ -228,6 +228,12 @@ export const settingSections = {
       unset: 'generated once in `DATA_DIR/keys`',
       secret: true,
     }),
+    SECRET_KEY_PREVIOUS: secretKey.optional().meta({
+      description:
+        'Second key that is accepted while `SECRET_KEY` is [replaced](OPERATIONS.md#replacing-the-secret-key).',
+      unset: 'none',
+      secret: true,
+    }),
     BACKUP_KEY: secretKey.optional().meta({
       description:
         'Encrypts backups: `npm run backup` and `npm run restore` read it. Store it away from the backups and the site.',
@@ -597,6 +603,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     undoSeconds: read.UNDO_SECONDS,
     responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,
+    previousSecretKey: read.SECRET_KEY_PREVIOUS,
     backupKey: read.BACKUP_KEY,
     metricsToken: read.METRICS_TOKEN,
     mostRequests: read.MAX_REQUESTS,

@@ -100,8 +100,7 @@ async function main() {
     app.shutdown.begin();
     const delay = code === 0 ? config.shutdownDelay * 1000 : 0;
     setTimeout(() => process.exit(1), patience + delay).unref();
-    realtime.disconnect();
-    await setTimeoutAsync(delay);
+    await Promise.all([realtime.drain(delay), setTimeoutAsync(delay)]);
     if (delay > 0) {
       app.shutdown.leave();
       await setTimeoutAsync(farewell);

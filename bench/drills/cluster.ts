@@ -16,8 +16,11 @@ export interface Cluster {
   folder: string;
   /** Address of nginx. */
   front: string;
+  /** Address of nginx without TLS, whose handshakes cost clients on the same machine more than the site. */
+  plainFront: string;
   nodes: readonly SiteNode[];
   redis: Machine;
+  nginx: Machine;
   startRedis(): void;
   db: Database['db'];
   /** Creates people who are signed in. */
@@ -62,7 +65,7 @@ export async function startCluster({
   }
   const proxy = path.join(folder, 'nginx');
   mkdirSync(proxy);
-  const { config, address } = await writeNginxConfig(
+  const { config, address, plainAddress } = await writeNginxConfig(
     proxy,
     nodes.map((node) => node.address),
     { main: `worker_processes 2; worker_rlimit_nofile 20000; events { worker_connections ${connections}; }` },
@@ -75,7 +78,9 @@ export async function startCluster({
   return {
     folder,
     front: address,
+    plainFront: plainAddress,
     nodes,
+    nginx,
     get redis() {
       return redis;
     },

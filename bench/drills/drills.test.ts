@@ -5,6 +5,7 @@ import { messageOfLine } from './logs.ts';
 import { inSeconds, markdownTable } from './markdown.ts';
 import { changedMetrics, readMetrics } from './metrics-change.ts';
 import { readOptions } from './options.ts';
+import { haproxyConfig, patroniConfig } from './postgres.ts';
 import { longestOutage } from './spans.ts';
 import { summaryOf, wordsOf } from './views.ts';
 
@@ -31,6 +32,14 @@ describe('an outage', () => {
       Number.POSITIVE_INFINITY,
     ]);
   });
+});
+
+test('the shipped files of Patroni and HAProxy contain only addresses and passwords that the drills replace', () => {
+  const ports = { database: 1, api: 2 };
+  const patroni = patroniConfig('/tmp/drill', { ...ports, bin: '/bin', name: 'b', etcd: 3 });
+  const files = [patroni, haproxyConfig(4, [ports, ports])].map((file) => file.replaceAll(/^ *#.*$/gm, ''));
+  for (const file of files) expect(file).not.toMatch(/10\.0\.0\.|password|scram|\/var\/|\/usr\//);
+  expect(patroni).toContain('name: b');
 });
 
 describe('a ledger', () => {

@@ -1,5 +1,5 @@
 // A process with idle sockets of signed-in people, started by sockets.ts.
-import { Agent, request } from 'node:https';
+import { Agent, request } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import { channels } from '#contract/realtime.ts';
 import type { Person } from '../people.ts';
@@ -23,22 +23,26 @@ export interface Returned {
 
 /** Sockets that connect at the same time while the crowd arrives. */
 const atOnce = 50;
-const agent = new Agent({ keepAlive: true, maxSockets: 100, rejectUnauthorized: false });
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const sockets: Socket[] = [];
 const lostAt = new Map<Socket, number>();
 let returned: Returned = { at: [], delays: [], waiting: 0, failedAttempts: 0, failedReads: 0 };
 
-/** Reads the number of unread messages, as a page does after a reconnect. */
+/** Reads the number of unread messages, as a page does after a reconnect, until it succeeds. */
 function readUnread(front: string, token: string): void {
+  const again = () => {
+    returned.failedReads++;
+    setTimeout(() => readUnread(front, token), 2000 + Math.random() * 8000);
+  };
   const sent = request(
     `${front}/api/v1/chats/unreaded-counts`,
     { agent, headers: { host, authorization: `Bearer ${token}` } },
     (response) => {
-      if (response.statusCode !== 200) returned.failedReads++;
+      if (response.statusCode !== 200) again();
       response.resume();
     },
   );
-  sent.on('error', () => returned.failedReads++);
+  sent.on('error', again);
   sent.end();
 }
 
@@ -46,14 +50,15 @@ function openOne(front: string, { id, token }: Person): Promise<void> {
   const socket = io(front, {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    reconnectionDelayMax: 20_000,
     forceNew: true,
-    rejectUnauthorized: false,
     extraHeaders: { host },
     auth: { headers: { Authorization: `Bearer ${token}` } },
   });
   sockets.push(socket);
   const { promise, resolve } = Promise.withResolvers<void>();
-  socket.on('connect', () =>
+  socket.on('connect', () => {
+    if (socket.io.engine.transport.name === 'websocket') socket.io.opts.transports = ['websocket'];
     socket.emit('subscribe', { channel: channels.user(id) }, () => {
       resolve();
       const lost = lostAt.get(socket);
@@ -61,9 +66,9 @@ function openOne(front: string, { id, token }: Person): Promise<void> {
       lostAt.delete(socket);
       returned.at.push(Date.now());
       returned.delays.push(Date.now() - lost);
-      if (!socket.recovered) readUnread(front, token);
-    }),
-  );
+      readUnread(front, token);
+    });
+  });
   socket.on('disconnect', (reason) => {
     lostAt.set(socket, Date.now());
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);

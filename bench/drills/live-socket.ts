@@ -32,6 +32,7 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
   const socket = io(front, {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
+    reconnectionDelayMax: 20_000,
     forceNew: true,
     rejectUnauthorized: false,
     extraHeaders: { host },
@@ -57,17 +58,18 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
     }
   }
   const retryLater = () => void setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
-  socket.on('connect', () =>
+  socket.on('connect', () => {
+    if (socket.io.engine.transport.name === 'websocket') socket.io.opts.transports = ['websocket'];
     socket.emit('subscribe', { channel: channels.user(id) }, () => {
       if (silentSince !== undefined) longest = Math.max(longest, performance.now() - silentSince);
       silentSince = undefined;
-      if (!(first || socket.recovered)) {
+      if (!first) {
         for (const chat of fetchedUpTo.keys()) void fetchMissed(chat);
         onReturn();
       }
       first = false;
-    }),
-  );
+    });
+  });
   socket.on('disconnect', (reason) => {
     silentSince ??= performance.now();
     if (reason === 'io server disconnect') retryLater();

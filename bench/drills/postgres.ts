@@ -53,6 +53,8 @@ const accepts = (port: number) => async () => asSuperuser(port, 'select 1').then
 /** A server without a standby, which can be ended, frozen and started again. */
 export interface Single extends Postgres {
   readonly alive: boolean;
+  /** Ids of its processes. */
+  family(): number[];
   start(): Promise<void>;
   kill(): Promise<void>;
   freeze(): void;
@@ -112,6 +114,7 @@ export async function startSingle(folder: string, data: string): Promise<Single>
     get alive() {
       return machine.alive;
     },
+    family,
     start,
     kill,
     close: kill,
@@ -133,63 +136,40 @@ export interface Replicated extends Postgres {
   whole(): Promise<void>;
 }
 
-const names = ['a', 'b'] as const;
+const shipped = (file: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../deploy', file), 'utf8');
 
-const patroniConfig = (
+interface Ports {
+  database: number;
+  api: number;
+}
+
+/** Returns deploy/patroni.yml for a machine that is a folder here, without passwords. */
+export function patroniConfig(
   folder: string,
-  bin: string,
-  name: string,
-  ports: { database: number; api: number; etcd: number },
-) => `scope: mestar
-name: ${name}
-restapi:
-  listen: 127.0.0.1:${ports.api}
-  connect_address: 127.0.0.1:${ports.api}
-etcd3:
-  host: 127.0.0.1:${ports.etcd}
-bootstrap:
-  dcs:
-    ttl: 20
-    loop_wait: 5
-    retry_timeout: 5
-    synchronous_mode: true
-    postgresql:
-      use_pg_rewind: true
-      parameters:
-        max_connections: 100
-  initdb: [encoding: UTF8, locale: C.UTF-8, data-checksums, no-sync]
-  pg_hba:
-    - local all all trust
-    - host all all 127.0.0.1/32 trust
-    - host replication all 127.0.0.1/32 trust
-postgresql:
-  listen: 127.0.0.1:${ports.database}
-  connect_address: 127.0.0.1:${ports.database}
-  data_dir: ${folder}/${name}/data
-  bin_dir: ${bin}
-  pgpass: ${folder}/${name}/pgpass
-  authentication:
-    superuser: { username: postgres }
-    replication: { username: replicator }
-  parameters:
-    unix_socket_directories: ${folder}/${name}
-`;
+  { bin, name, database, api, etcd }: Ports & { bin: string; name: string; etcd: number },
+): string {
+  return shipped('patroni.yml')
+    .replace('name: a', `name: ${name}`)
+    .replaceAll('10.0.0.5:8008', `127.0.0.1:${api}`)
+    .replaceAll(/(listen|connect_address): 10\.0\.0\.5:5432/g, `$1: 127.0.0.1:${database}`)
+    .replace(/hosts: \[.*\]/, `hosts: [127.0.0.1:${etcd}]`)
+    .replace('data-checksums]', 'data-checksums, no-sync]')
+    .replace('local all all peer', 'local all all trust')
+    .replaceAll('10.0.0.0/24 scram-sha-256', '127.0.0.1/32 trust')
+    .replaceAll(', password: replace-with-a-password', '')
+    .replace('/var/lib/postgresql/15/main', `${folder}/${name}/data`)
+    .replace('/usr/lib/postgresql/15/bin', bin)
+    .replace('/var/lib/postgresql/pgpass', `${folder}/${name}/pgpass`)
+    .replace('/var/run/postgresql', `${folder}/${name}`);
+}
 
-const haproxyConfig = (port: number, servers: readonly { name: string; database: number; api: number }[]) => `
-global
-  maxconn 2000
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 30m
-  timeout server 30m
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.map(({ name, database, api }) => `  server ${name} 127.0.0.1:${database} check port ${api}`).join('\n')}
-`;
+/** Returns deploy/haproxy.cfg for two database servers on this machine. */
+export const haproxyConfig = (port: number, [a, b]: readonly [Ports, Ports]): string =>
+  shipped('haproxy.cfg')
+    .replace('127.0.0.1:5432', `127.0.0.1:${port}`)
+    .replace('10.0.0.5:5432 check port 8008', `127.0.0.1:${a.database} check port ${a.api}`)
+    .replace('10.0.0.8:5432 check port 8008', `127.0.0.1:${b.database} check port ${b.api}`);
 
 interface Member {
   name: string;
@@ -215,8 +195,8 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     ],
     folder,
   });
-  const servers: { name: string; database: number; api: number }[] = [];
-  for (const name of names) servers.push({ name, database: await freePort(), api: await freePort() });
+  const place = async (name: string) => ({ name, database: await freePort(), api: await freePort() });
+  const servers = [await place('a'), await place('b')] as const;
   const machines = new Map<string, Machine>();
   const boot = (name: string) =>
     void machines.set(
@@ -230,7 +210,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     );
   for (const { name, database, api } of servers) {
     const own = folderOf(path.join(folder, name));
-    writeFileSync(path.join(own, 'patroni.yml'), patroniConfig(folder, bin, name, { database, api, etcd }));
+    writeFileSync(path.join(own, 'patroni.yml'), patroniConfig(folder, { bin, name, database, api, etcd }));
     boot(name);
   }
   writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig(front, servers));
@@ -266,7 +246,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     served: () => until('the database has a primary', accepts(front), 180),
     whole,
     async close() {
-      for (const name of names) {
+      for (const { name } of servers) {
         const machine = machines.get(name);
         if (machine) await end(machine);
         // PostgreSQL outlives a Patroni that was killed.

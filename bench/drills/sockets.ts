@@ -1,22 +1,42 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { processTime } from '../../server/testing/database-time.ts';
 import { ask, startHelper, stop } from '../processes.ts';
 import { percentile } from '../statistics.ts';
 import { startCluster } from './cluster.ts';
 import { openBrowser } from './front.ts';
 import type { Opened, Order, Returned } from './idle-sockets.ts';
 import { inSeconds } from './markdown.ts';
+import type { SiteNode } from './nodes.ts';
 import { startSingle } from './postgres.ts';
-import { until } from './processes.ts';
+import { familyOf, until } from './processes.ts';
 
-/** Sockets of one client process, and of one account; a node allows 100 of each account. */
-const most = { ofProcess: 2500, ofAccount: 50 };
+/** Sockets of one client process, and of one account. */
+const most = { ofProcess: 2500, ofAccount: 10 };
 /** Milliseconds after which nginx tries a node again that did not respond (`fail_timeout`). */
 const nginxForgets = 11_000;
 
 const megabytes = (pid: number | undefined) =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+type Meter = ReturnType<typeof openMeter>;
+
+/** Measures processor time in seconds by part of the site, from its creation. */
+function openMeter(parts: Record<string, () => number[]>) {
+  const total = (pids: number[]) => pids.reduce((sum, pid) => sum + processTime(pid), 0) / 1000;
+  const before = new Map(Object.entries(parts).map(([name, pids]) => [name, total(pids())]));
+  return {
+    /** Returns the time of each part in milliseconds for each of `count` sockets. */
+    each: (count: number) =>
+      Object.entries(parts)
+        .map(([name, pids]) => {
+          const spent = total(pids()) - (before.get(name) ?? 0);
+          return `${name} ${((spent * 1000) / Math.max(1, count)).toFixed(1)}`;
+        })
+        .join(', '),
+  };
+}
 
 export const socketHead = ['measure', 'result'];
 
@@ -35,21 +55,30 @@ export async function measureSockets(folder: string, count: number): Promise<str
   const order = <Result>(given: (n: number) => Order) =>
     Promise.all(helpers.map((helper, n) => ask<Result>(helper, given(n))));
   const browser = openBrowser(cluster.front);
+  const parts = (node: SiteNode): Record<string, () => number[]> => ({
+    node: () => [node.machine.child.pid ?? 0],
+    nginx: () => familyOf(cluster.nginx.child.pid ?? 0),
+    database: () => postgres.family(),
+    redis: () => [cluster.redis.child.pid ?? 0],
+    clients: () => helpers.map(({ pid }) => pid ?? 0),
+  });
   try {
     const people = await cluster.people(Math.ceil(count / most.ofAccount));
     const share = Math.ceil(people.length / helpers.length);
     stays.machine.kill('SIGTERM');
     await stays.machine.ended;
     const before = megabytes(dies.machine.child.pid);
+    const arrivalMeter: Meter = openMeter(parts(dies));
     const begun = performance.now();
     const opened = await order<Opened>((n) => ({
       do: 'open',
-      front: cluster.front,
+      front: cluster.plainFront,
       people: people.slice(n * share, (n + 1) * share),
       count: Math.min(most.ofProcess, count - n * most.ofProcess),
     }));
     const arrival = performance.now() - begun;
     const total = opened.reduce((sum, one) => sum + one.opened, 0);
+    const arrivalCost = arrivalMeter.each(total);
     await pause(5000);
     const held = megabytes(dies.machine.child.pid);
 
@@ -69,6 +98,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
         if (status !== 200) failed++;
       }
     })();
+    const returnMeter: Meter = openMeter(parts(stays));
     const killed = Date.now();
     dies.machine.kill('SIGKILL');
     let returns: Returned[] = [];
@@ -84,6 +114,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
     ).catch((error: Error) => console.error(error.message));
     watching = false;
     await watch;
+    const returnCost = returnMeter.each(returns.reduce((sum, one) => sum + one.at.length, 0));
     const delays = returns.flatMap((one) => one.delays);
     const perSecond = new Map<number, number>();
     for (const at of returns.flatMap((one) => one.at)) {
@@ -97,6 +128,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
         'time until all were accepted, s',
         `${inSeconds(arrival)} (${Math.round((total / arrival) * 1000)} a second)`,
       ],
+      ['processor time of each arrival, ms', arrivalCost],
       [
         'memory of the node before and with them, MB',
         `${before.toFixed(0)} and ${held.toFixed(0)}: ${(((held - before) * 1024) / total).toFixed(1)} KB each`,
@@ -113,6 +145,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
           .map(([second, n]) => `${second}: ${n}`)
           .join(', '),
       ],
+      ['processor time of each return, ms', returnCost],
       ['failed attempts to connect', String(sum((one) => one.failedAttempts))],
       ['failed reads after a return', String(sum((one) => one.failedReads))],
       ['memory of the other node before, at most, MB', `${idle.toFixed(0)}, ${peak.toFixed(0)}`],

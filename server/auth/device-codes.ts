@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { limits as figures } from '#contract/constants.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -21,8 +21,8 @@ export const deviceCodeQueue = defineQueue<{ userId: number | null; device: stri
   { forgets: true },
 );
 
-const hashOf = (keys: Keys, userId: number, code: string) =>
-  keys.hash(`${userId}:${plainCode(code)}`, 'device-code');
+const purpose = 'device-code';
+const hashed = (userId: number, code: string) => `${userId}:${plainCode(code)}`;
 const holds = (userId: number) => and(eq(deviceCodes.userId, userId), gt(deviceCodes.expiresAt, new Date()));
 
 /**
@@ -41,7 +41,7 @@ export async function mailDeviceCode(
     const code = newCode();
     const row = {
       userId,
-      hash: hashOf(keys, userId, code),
+      hash: keys.hash(hashed(userId, code), purpose),
       expiresAt: new Date(Date.now() + figures.deviceCodeMinutes * 60_000),
       createdAt: new Date(),
     };
@@ -65,7 +65,10 @@ export const fitsDeviceCode = async (
   userId: number,
   code: string,
 ): Promise<boolean> =>
-  (await db.$count(deviceCodes, and(holds(userId), eq(deviceCodes.hash, hashOf(keys, userId, code))))) > 0;
+  (await db.$count(
+    deviceCodes,
+    and(holds(userId), inArray(deviceCodes.hash, keys.hashes(hashed(userId, code), purpose))),
+  )) > 0;
 
 export const endDeviceCode = (db: DbOrTx, userId: number) =>
   db.delete(deviceCodes).where(eq(deviceCodes.userId, userId));

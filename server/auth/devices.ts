@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -10,7 +10,7 @@ import { knownDevices } from './tables.ts';
 export const deviceNameOf = (request: FastifyRequest, given: string | undefined) =>
   outsideLine(given || request.headers['user-agent'] || '', 255);
 
-const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
+const hashesOf = (keys: Keys, userId: number, mark: string) => keys.hashes(`${userId}:${mark}`, 'device');
 
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const secret = rememberBrowser(reply);
@@ -30,11 +30,11 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   const carried = carriedBrowser(request);
   if (!carried) return undefined;
-  const hash = hashOf(keys, userId ?? 0, `cookie:${carried}`);
+  const hashes = hashesOf(keys, userId ?? 0, `cookie:${carried}`);
   const [row] = await db
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId ?? 0), eq(knownDevices.hash, hash)));
+    .where(and(eq(knownDevices.userId, userId ?? 0), inArray(knownDevices.hash, hashes)));
   return row?.hash;
 }
 
@@ -50,13 +50,18 @@ export async function deviceOf(
 
 /** Records the device; returns true if it is new and not the account's first. */
 export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string): Promise<boolean> {
-  const [before] = await tx.select({ n: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
+  const hashes = hashesOf(keys, userId, mark);
+  const [hash = ''] = hashes;
+  const before = await tx
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
   const [seen] = await tx
     .insert(knownDevices)
-    .values({ userId, hash: hashOf(keys, userId, mark), lastUsedAt: new Date() })
+    .values({ userId, hash, lastUsedAt: new Date() })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.hash], set: { lastUsedAt: new Date() } })
     .returning({ inserted: sql<boolean>`xmax = 0` });
-  return seen?.inserted === true && (before?.n ?? 0) > 0;
+  return seen?.inserted === true && before.length > 0 && !before.some((known) => hashes.includes(known.hash));
 }
 
 export const forgetDevices = (tx: Tx, userId: number) =>

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Provider } from '#contract/sign-in-methods.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
@@ -99,10 +99,10 @@ export async function storeChallenge(db: DbOrTx, row: typeof authChallenges.$inf
   await db.insert(authChallenges).values(row);
 }
 
-export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number): Promise<boolean> =>
+export const isProvedChallenge = async (db: DbOrTx, hashes: string[], userId: number): Promise<boolean> =>
   (await db.$count(
     authChallenges,
-    and(eq(authChallenges.hash, hash), eq(authChallenges.userId, userId), authChallenges.proved),
+    and(inArray(authChallenges.hash, hashes), eq(authChallenges.userId, userId), authChallenges.proved),
   )) > 0;
 
 /**
@@ -111,11 +111,11 @@ export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number
  */
 export const consumeChallenge = async (
   db: DbOrTx,
-  hash: string,
+  hashes: string[],
 ): Promise<{ userId: number | null } | undefined> =>
   (
     await db
       .delete(authChallenges)
-      .where(and(eq(authChallenges.hash, hash), sql`${authChallenges.expiresAt} > now()`))
+      .where(and(inArray(authChallenges.hash, hashes), sql`${authChallenges.expiresAt} > now()`))
       .returning({ userId: authChallenges.userId })
   )[0];

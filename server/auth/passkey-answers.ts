@@ -20,19 +20,22 @@ export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyR
   return { origin, rpID: new URL(origin).hostname };
 }
 
+const handlePurpose = 'webauthn-user';
+const challengePurpose = 'webauthn-challenge';
+
 /**
  * Returns the user handle stored by an authenticator: constant per user, so that a new passkey replaces the
  * previous one there, and a hash, so that the user id is not revealed.
  */
 export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) =>
-  keys.hash(String(userId), 'webauthn-user');
+  keys.hash(String(userId), handlePurpose);
 
-const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) =>
-  keys.hash(challenge, 'webauthn-challenge');
+const hashesOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) =>
+  keys.hashes(challenge, challengePurpose);
 
 export const keep = (parts: Parts, challenge: string, userId: number | null, proved = false) =>
   queries.storeChallenge(parts.db, {
-    hash: hashOf(parts, challenge),
+    hash: parts.keys.hash(challenge, challengePurpose),
     userId,
     proved,
     expiresAt: new Date(Date.now() + challengeMs),
@@ -60,12 +63,12 @@ const challengeIn = (sent: Sent): Promise<string> =>
  * needs no further proof. Throws `auth.passkey` if the response names no challenge.
  */
 export const isProved = async (parts: Parts, sent: Sent, userId: number): Promise<boolean> =>
-  queries.isProvedChallenge(parts.db, hashOf(parts, String(await challengeIn(sent))), userId);
+  queries.isProvedChallenge(parts.db, hashesOf(parts, String(await challengeIn(sent))), userId);
 
 /** Deletes the response's challenge, so that it can be answered only once. Throws `auth.passkey`. */
 export async function takeBack(parts: Parts, sent: Sent, userId: number | null): Promise<string> {
   const challenge = await challengeIn(sent);
-  const taken = await queries.consumeChallenge(parts.db, hashOf(parts, String(challenge)));
+  const taken = await queries.consumeChallenge(parts.db, hashesOf(parts, String(challenge)));
   if (taken?.userId !== userId) throw new AppError('auth.passkey');
   return challenge;
 }
@@ -145,6 +148,8 @@ function isTheirs(
   const handle = response.userHandle ?? '';
   return (
     (asked !== null && handle === '') ||
-    Buffer.from(String(handle), 'base64url').toString('hex') === handleOf(parts, passkey.userId)
+    parts.keys
+      .hashes(String(passkey.userId), handlePurpose)
+      .includes(Buffer.from(String(handle), 'base64url').toString('hex'))
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 
@@ -33,13 +33,17 @@ export const consumeTimeStep = async (db: DbOrTx, userId: number, step: number):
  * Uses up a code; returns false if unknown or used. One statement, so only one of several parallel attempts
  * succeeds.
  */
-export const useRecoveryCode = async (db: DbOrTx, userId: number, hash: string): Promise<boolean> =>
+export const useRecoveryCode = async (db: DbOrTx, userId: number, hashes: string[]): Promise<boolean> =>
   (
     await db
       .update(recoveryCodes)
       .set({ usedAt: sql`now()` })
       .where(
-        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+        and(
+          eq(recoveryCodes.userId, userId),
+          inArray(recoveryCodes.hash, hashes),
+          isNull(recoveryCodes.usedAt),
+        ),
       )
       .returning({ userId: recoveryCodes.userId })
   ).length === 1;

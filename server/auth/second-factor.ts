@@ -17,7 +17,8 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : TOTP.counter({ timestamp: now }) + delta;
 }
 
-export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, 'recovery-code');
+const recoveryPurpose = 'recovery-code';
+export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, recoveryPurpose);
 
 export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
@@ -28,7 +29,7 @@ async function takes(
   sealedSecret: string,
   otp: string,
 ): Promise<boolean> {
-  if (!isAppCode(otp)) return queries.useRecoveryCode(db, userId, hashOfRecoveryCode(keys, otp));
+  if (!isAppCode(otp)) return queries.useRecoveryCode(db, userId, keys.hashes(otp, recoveryPurpose));
   const step = stepOf(keys.open(sealedSecret, 'totp'), otp);
   return step !== null && queries.consumeTimeStep(db, userId, step);
 }

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { endAddress, subscribedAddress } from '../news/subscriptions.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { addressHash, deliveryOf } from '../platform/mail/delivery.ts';
+import { addressHash, deliveryOf, isAddressHash } from '../platform/mail/delivery.ts';
 import type { IncomingMail } from '../platform/mail/maildir.ts';
 import { accountsByIds, setEmailFailed } from '../users/accounts.ts';
 import { enough, isFailing } from './policy.ts';
@@ -22,7 +22,7 @@ async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): P
   if (of === 'newsletter') return subscribedAddress({ db, keys }, value);
   const sent = deliveryOf(keys, value);
   const account = sent && (await accountsByIds(db, [sent.user])).get(sent.user);
-  return account && addressHash(keys, account.email) === sent.address ? account.email : undefined;
+  return account && isAddressHash(keys, sent.address, account.email) ? account.email : undefined;
 }
 
 async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {

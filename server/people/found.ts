@@ -7,7 +7,7 @@ import { tokens } from '../auth/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { significant } from '../platform/search/phone.ts';
-import { oibHash } from '../trade-checks/present.ts';
+import { oibHashes } from '../trade-checks/present.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 import { userContacts, users } from '../users/tables.ts';
 
@@ -38,7 +38,7 @@ const phoned = (text: string) =>
     : sql`select user_id from ${userContacts} where kind = 'phone' and regexp_replace(value, '\\D', '', 'g') like ${within(significant(text))}`;
 
 const ofOib = (keys: Keys, text: string) =>
-  sql`select user_id from ${tradeChecks} where oib_hash = ${oibHash(keys, text.replace(/\D/g, ''))}`;
+  sql`select user_id from ${tradeChecks} where oib_hash in ${oibHashes(keys, text.replace(/\D/g, ''))}`;
 
 /** Maximum number of rows in which a common word is searched. */
 const matchesMost = 10_000;

@@ -6,7 +6,7 @@ import type { Connection } from '../platform/db/pool.ts';
  * Returns the CPU time of a process in milliseconds: utime and stime of /proc/<pid>/stat, which are in
  * hundredths of a second.
  */
-function processTime(pid: number): number {
+export function processTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;

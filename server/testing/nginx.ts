@@ -39,14 +39,14 @@ interface Options {
 
 /**
  * Writes the configuration used on servers into a folder; names, addresses and the certificate are replaced.
- * Throws if nginx refuses it. Returns its path and the address of the site.
+ * Throws if nginx refuses it. Returns its path and the addresses of the site, with and without TLS.
  */
 export async function writeNginxConfig(
   folder: string,
   nodes: readonly string[],
   { change = (text) => text, main = 'events {}' }: Options = {},
-): Promise<{ config: string; address: string }> {
-  const [port, secure] = [await freePort(), await freePort()];
+): Promise<{ config: string; address: string; plainAddress: string }> {
+  const [port, secure, plain] = [await freePort(), await freePort(), await freePort()];
   createCertificate(folder);
   mkdirSync(path.join(folder, 'cache'));
   const servers = (settings: string) =>
@@ -57,7 +57,7 @@ export async function writeNginxConfig(
     )
     .replace('/var/cache/nginx/mestar', `${folder}/cache`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${plain} backlog=4096; listen 127.0.0.1:${secure} ssl`)
     .replace(/\/etc\/letsencrypt\S+fullchain/, `${folder}/cert`)
     .replace(/\/etc\/letsencrypt\S+privkey/, `${folder}/key`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -70,5 +70,9 @@ export async function writeNginxConfig(
   );
   const tested = spawnSync('nginx', ['-t', '-c', config], { encoding: 'utf8' });
   if (!tested.stderr.includes('test is successful')) throw new Error(tested.stderr);
-  return { config, address: `https://127.0.0.1:${secure}` };
+  return {
+    config,
+    address: `https://127.0.0.1:${secure}`,
+    plainAddress: `http://127.0.0.1:${plain}`,
+  };
 }

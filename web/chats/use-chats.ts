@@ -106,18 +106,15 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
     if (deleted) change((chats) => withoutChat(chats, chat_id));
     else if (reader_id === me) change((chats) => readIn(chats, chat_id));
   });
-  useCatchUp(() => {
+  useCatchUp(async () => {
     const wanted = answer.search;
-    void latest.current(1, wanted).then(
-      (head) =>
-        head &&
-        setAnswer((now) =>
-          now.search === wanted
-            ? { ...now, chats: withHead(now.chats, head.data, head.meta.last_page === 1) }
-            : now,
-        ),
-      () => undefined,
-    );
+    const head = await latest.current(1, wanted);
+    if (head)
+      setAnswer((now) =>
+        now.search === wanted
+          ? { ...now, chats: withHead(now.chats, head.data, head.meta.last_page === 1) }
+          : now,
+      );
   });
 
   return { ...answer, wanted: search, setSearch, busy, loadMore, change };

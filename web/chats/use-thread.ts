@@ -149,7 +149,7 @@ export function useThread({
     for (const message of found.filter((one) => !here.has(one.id) && one.from.id !== me).slice(-1))
       onIncoming(message);
   };
-  useCatchUp(() => void catchUp().catch(() => undefined));
+  useCatchUp(catchUp);
 
   const setOffer = (offer: Offer) => setMessages((now) => withOffers(now, [offer]));
   return { chat, setChat, messages, more, busy, loadOlder, delivered, setOffer };

@@ -12,7 +12,7 @@ import { onFirstUse } from '../platform/loading/use-in-use.ts';
 import { PushLater } from '../push/push-later.tsx';
 import { usePushedLinks } from '../push/pushed-links.ts';
 import { capped } from '../ui/lists/counter.tsx';
-import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
+import { fetchUnread, forgetUnread, refetchUnread, useUnread } from './unread.ts';
 
 /**
  * Milliseconds after which the site connects even without an interaction. Delayed, because the realtime
@@ -81,7 +81,7 @@ function useLine(userId: number): void {
     void fetchUnread();
     const leave = [
       realtime.join(channels.user(userId)),
-      realtime.onReturn(() => void fetchUnread()),
+      realtime.onReturn(refetchUnread),
       // If connecting fails, the site works without realtime events, and the next page load tries again.
       onFirstUse(() => void realtime.start().catch(() => undefined), lineWait),
       realtime.hear(events.notificationSent, ({ notification, count }) => {

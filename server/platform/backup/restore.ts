@@ -21,6 +21,8 @@ interface Order {
   place: Place;
   storage: Storage;
   secretKey?: Buffer | undefined;
+  /** Also accepted, since a backup may be older than the current key. */
+  previousSecretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;
   /** False for a target that is deleted afterwards, so that its database does not wait for the disk. */
@@ -28,14 +30,16 @@ interface Order {
 }
 
 /** Throws unless the restored site will have the key that the backup's secrets were encrypted with. */
-function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified): void {
+function checkSecret({ secretKey, previousSecretKey, place }: Order, { rooms, summary }: Verified): void {
   const kept = rooms.get('keys/secret.key');
   const key = secretKey ?? (kept && Buffer.from(kept.toString().trim(), 'hex'));
   if (!key)
     throw new BackupRefused(
       'The backup contains no secret key. Set SECRET_KEY to the value of the original site.',
     );
-  if (secretFingerprint(openKeys({ secretKey: key, dataDir: place.dataDir })) !== summary.secret)
+  const fits = (secretKey: Buffer | undefined) =>
+    secretKey && secretFingerprint(openKeys({ secretKey, dataDir: place.dataDir })) === summary.secret;
+  if (!fits(key) && !fits(previousSecretKey))
     throw new BackupRefused(
       'SECRET_KEY differs from that of the original site, so second factors and tokens could not be read. Set the same one.',
     );

@@ -31,6 +31,7 @@ interface Order {
   file: string;
   key?: Buffer | undefined;
   secretKey?: Buffer | undefined;
+  previousSecretKey?: Buffer | undefined;
 }
 
 /**

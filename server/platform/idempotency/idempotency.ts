@@ -66,14 +66,18 @@ export const openIdempotency =
     if (typeof key !== 'string' || !isKey.test(key)) throw new AppError('idempotency.key');
     const owner = ownerOf(reply);
     if (owner === undefined) return run();
-    const id = keys.hash(`${owner}\n${key}`, 'idempotency');
-    const requestHash = keys.hash(await contentOf(request), 'idempotency request');
+    const [id = '', previousId] = keys.hashes(`${owner}\n${key}`, 'idempotency');
+    const requestHashes = keys.hashes(await contentOf(request), 'idempotency request');
+    const [requestHash = ''] = requestHashes;
     const own = { id, attempt: randomUUID() };
-    if (!(await queries.begin(db, { ...own, requestHash }))) {
-      const { status, body } = firstOf(await queries.find(db, id), requestHash);
+    const replay = (row: queries.IdempotencyRow | undefined) => {
+      const { status, body } = firstOf(row, requestHashes);
       reply.code(status).header('idempotent-replayed', 'true');
-      return body === null ? undefined : JSON.parse(keys.open(body, `idempotency ${id}`));
-    }
+      return body === null ? undefined : JSON.parse(keys.open(body, `idempotency ${row?.id}`));
+    };
+    const earlier = previousId && (await queries.find(db, previousId));
+    if (earlier) return replay(earlier);
+    if (!(await queries.begin(db, { ...own, requestHash }))) return replay(await queries.find(db, id));
     let result: unknown;
     try {
       result = await run();
@@ -107,8 +111,8 @@ interface First {
  * `idempotency.running` while the first is in progress, and `idempotency.discarded` if its response was not
  * stored.
  */
-function firstOf(row: queries.IdempotencyRow | undefined, requestHash: string): First {
-  if (row && row.requestHash !== requestHash) throw new AppError('idempotency.other');
+function firstOf(row: queries.IdempotencyRow | undefined, requestHashes: readonly string[]): First {
+  if (row && !requestHashes.includes(row.requestHash)) throw new AppError('idempotency.other');
   // A missing row has just been released by a request that failed.
   if (!row || row.state === 'running') throw new AppError('idempotency.running', { retryAfter });
   if (row.status === null) throw new AppError('idempotency.discarded');

@@ -48,6 +48,25 @@ test('a hash depends on the text, the purpose and the key', () => {
   ).toBe(4);
 });
 
+test('with two keys, values of both are accepted and the current key makes new ones', () => {
+  const both = openKeys({
+    secretKey: Buffer.alloc(32, 8),
+    previousSecretKey: Buffer.alloc(32, 7),
+    dataDir: folder,
+  });
+  for (const made of [keys, others]) {
+    expect(both.open(made.seal('tajna', 'totp'), 'totp')).toBe('tajna');
+    expect(both.verify(made.sign({ user: 5 }, 'confirm', 60_000), 'confirm')).toEqual({ user: 5 });
+    expect(both.hashes('AB12CD34', 'reset')).toContain(made.hash('AB12CD34', 'reset'));
+  }
+  expect(others.open(both.seal('tajna', 'totp'), 'totp')).toBe('tajna');
+  expect(others.verify(both.sign({ user: 5 }, 'confirm', 60_000), 'confirm')).toEqual({ user: 5 });
+  expect(both.hash('AB12CD34', 'reset')).toBe(others.hash('AB12CD34', 'reset'));
+  const resealed = both.reseal(keys.seal('tajna', 'totp'), 'totp') ?? '';
+  expect(others.open(resealed, 'totp')).toBe('tajna');
+  expect(both.reseal(resealed, 'totp')).toBeUndefined();
+});
+
 test('a signed payload is valid until its expiry, for its purpose only', () => {
   let now = 1000;
   const timed = openKeys({ secretKey: Buffer.alloc(32, 7), dataDir: folder }, () => now);

@@ -26,61 +26,99 @@ function secretKeyOf(dataDir: string): Buffer {
 
 /**
  * Encryption, hashes and signatures from the site’s secret key. Each purpose (`totp`, `mail`) has its own
- * derived key, so a value made for one purpose is invalid for another.
+ * derived key, so a value made for one purpose is invalid for another. Values made with the previous key are
+ * accepted, and the current key makes new ones.
  */
 export interface Keys {
   seal(text: string, purpose: string): string;
   /** Decrypts a sealed text; throws if it was changed, or sealed for another purpose or with another key. */
   open(sealed: string, purpose: string): string;
+  /** Returns a sealed text sealed with the current key; undefined if it already is. Throws like `open`. */
+  reseal(sealed: string, purpose: string): string | undefined;
   /** Returns a keyed hash, 64 hex digits; guesses cannot be verified without the key. */
   hash(text: string, purpose: string): string;
+  /** Returns the hashes under which a text may be stored: of the current key, then of the previous one. */
+  hashes(text: string, purpose: string): string[];
   /** Returns a signed token with a readable payload, valid for `ttlMs` milliseconds. */
   sign(payload: object, purpose: string, ttlMs: number): string;
   /** Returns the payload; undefined if the token is forged, changed or expired. */
   verify<T>(token: string, purpose: string): T | undefined;
 }
 
-/** Opens the configured key: SECRET_KEY, or the one in DATA_DIR/keys. */
-export function openKeys(
-  { secretKey, dataDir }: { secretKey?: Buffer | undefined; dataDir: string },
-  now: () => number = Date.now,
-): Keys {
-  const secret = secretKey ?? secretKeyOf(dataDir);
+interface Secrets {
+  secretKey?: Buffer | undefined;
+  previousSecretKey?: Buffer | undefined;
+  dataDir: string;
+}
+
+type Derive = (use: 'seal' | 'hash' | 'sign', purpose: string) => Buffer;
+
+/** Returns a function that derives the key of a purpose once. */
+function deriveFrom(secret: Buffer): Derive {
   const derived = new Map<string, Buffer>();
-  const keyFor = (use: 'seal' | 'hash' | 'sign', purpose: string): Buffer => {
+  return (use, purpose) => {
     const info = `${use}:${purpose}`;
     const known = derived.get(info) ?? Buffer.from(hkdfSync('sha256', secret, '', info, 32));
     derived.set(info, known);
     return known;
   };
-  const mark = (text: string, purpose: string) =>
-    createHmac('sha256', keyFor('sign', purpose)).update(text).digest();
+}
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+function decrypt(sealed: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Opens the configured keys: SECRET_KEY, or the one in DATA_DIR/keys, and SECRET_KEY_PREVIOUS. */
+export function openKeys(
+  { secretKey, previousSecretKey, dataDir }: Secrets,
+  now: () => number = Date.now,
+): Keys {
+  const current = deriveFrom(secretKey ?? secretKeyOf(dataDir));
+  const previous = previousSecretKey && deriveFrom(previousSecretKey);
+  const all = previous ? [current, previous] : [current];
+  const hashWith = (derive: Derive, text: string, purpose: string) =>
+    hmac(derive('hash', purpose), text).toString('hex');
+
+  function seal(text: string, purpose: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', current('seal', purpose), iv);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  }
+  /** Decrypts with the current key, or else with the previous one. */
+  function open(sealed: string, purpose: string): { text: string; isCurrent: boolean } {
+    try {
+      return { text: decrypt(sealed, current('seal', purpose)), isCurrent: true };
+    } catch (error) {
+      if (!previous) throw error;
+      return { text: decrypt(sealed, previous('seal', purpose)), isCurrent: false };
+    }
+  }
 
   return {
-    seal(text, purpose) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', keyFor('seal', purpose), iv);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    seal,
+    open: (sealed, purpose) => open(sealed, purpose).text,
+    reseal(sealed, purpose) {
+      const { text, isCurrent } = open(sealed, purpose);
+      return isCurrent ? undefined : seal(text, purpose);
     },
-    open(sealed, purpose) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, 12), {
-        authTagLength: 16,
-      });
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
-    hash: (text, purpose) => createHmac('sha256', keyFor('hash', purpose)).update(text).digest('hex'),
+    hash: (text, purpose) => hashWith(current, text, purpose),
+    hashes: (text, purpose) => all.map((derive) => hashWith(derive, text, purpose)),
     sign(payload, purpose, ttlMs) {
       const body = Buffer.from(JSON.stringify([now() + ttlMs, payload])).toString('base64url');
-      return `${body}.${mark(body, purpose).toString('base64url')}`;
+      return `${body}.${hmac(current('sign', purpose), body).toString('base64url')}`;
     },
     verify<T>(token: string, purpose: string) {
       const [body = '', given = '', ...rest] = token.split('.');
-      const expected = mark(body, purpose);
       const offered = Buffer.from(given, 'base64url');
-      if (rest.length > 0 || offered.length !== expected.length || !timingSafeEqual(offered, expected))
+      const fits = (expected: Buffer) =>
+        offered.length === expected.length && timingSafeEqual(offered, expected);
+      if (rest.length > 0 || !all.some((derive) => fits(hmac(derive('sign', purpose), body))))
         return undefined;
       const [until, payload] = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [number, T];
       return now() < until ? payload : undefined;

@@ -19,8 +19,19 @@ export const rates = {
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
-/** Maximum number of simultaneous channels per socket, and of sockets per account on one node. */
-export const most = { channelsOfSocket: 50, socketsOfAccount: 100 };
+/** Maximum numbers at the same time. */
+export const most = {
+  channelsOfSocket: 50,
+  /** On one node. */
+  socketsOfAccount: 100,
+  /**
+   * Sockets that are connecting to a node. Others are refused at once and return later: all of them together
+   * would take longer than clients wait, and none would succeed.
+   */
+  arrivingSockets: 200,
+  /** Milliseconds for which a client that does not complete its connection counts. */
+  arrivalMs: 5000,
+};
 
 /**
  * Counts one event against a socket or an account, and returns whether it is allowed. In memory, because a

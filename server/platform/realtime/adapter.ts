@@ -6,6 +6,7 @@ import type { PresenceStore } from './presence.ts';
 import { connectRedis, presenceRedis } from './presence-redis.ts';
 import { presenceTable } from './presence-table.ts';
 import { recoveryMs } from './recovery.ts';
+import { watchReplies } from './redis-replies.ts';
 
 export interface AcrossNodes {
   redisUrl?: string | undefined;
@@ -21,7 +22,7 @@ export interface AcrossNodes {
 export interface Joined {
   /** Where nodes record presence; undefined with a single node. */
   presence: PresenceStore | undefined;
-  /** Whether Redis is connected; undefined if it is not used. */
+  /** Whether Redis is connected and replies; undefined if it is not used. */
   redis: () => boolean | undefined;
   leave: () => Promise<void>;
 }
@@ -67,11 +68,13 @@ export async function joinNodes(
       }),
     );
     const stop = boundStream(client, recoveryMs, onError);
+    const replies = watchReplies(client);
     const leave = async () => {
       stop();
+      replies.stop();
       await client.close();
     };
-    return { presence: presenceRedis(client), redis: () => client.isReady, leave };
+    return { presence: presenceRedis(client), redis: replies.fine, leave };
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { events } from '#contract/realtime.ts';
 import type { Person } from '../../testing/app.ts';
 import { bearer, caughtUp, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
@@ -132,6 +132,30 @@ describe('an account', () => {
     await until(() => !next.connected, 'the socket is closed');
     expect([other, ...sockets].every(({ connected }) => connected)).toBe(true);
   });
+});
+
+test('further sockets are refused at once while many are connecting, and accepted when those are done', async ({
+  as,
+  address,
+}) => {
+  const ana = await as('client');
+  const usual = most.arrivingSockets;
+  most.arrivingSockets = 2;
+  onTestFinished(() => void (most.arrivingSockets = usual));
+  // Connections that never authenticate.
+  const idle = [1, 2].map(
+    () => new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
+  );
+  onTestFinished(() => {
+    for (const one of idle) one.close();
+  });
+  await Promise.all(idle.map((one) => new Promise((opened) => one.addEventListener('open', opened))));
+  const connect = () => socketOf(address, { auth: bearer(ana.token) });
+  await expect(connect()).rejects.toThrow('websocket error');
+  idle[0]?.close();
+  await until(() => connect().then(Boolean, () => false), 'a socket is accepted');
+  // One that is connected no longer counts.
+  expect((await connect()).connected).toBe(true);
 });
 
 test('a whisper is delivered only if it has a known name and comes from a subscriber of the channel', async ({

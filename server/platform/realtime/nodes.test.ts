@@ -8,7 +8,7 @@ import { useDatabase } from '../../testing/database.ts';
 import { startRelay } from '../../testing/relay.ts';
 import type { Actor } from '../session/actor.ts';
 import { addSession } from '../session/session.ts';
-import { type OpenRealtime, openRealtime } from './realtime.ts';
+import { drainedAtOnce, type OpenRealtime, openRealtime } from './realtime.ts';
 
 // Nodes share a database and are connected through Redis if available (.ci/run starts it), otherwise through
 // the database.
@@ -75,6 +75,24 @@ const stores = [
   ['the database', undefined],
   ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : []),
 ] as const;
+
+test('a stopping node closes its connections in steps, and accepts no others', async () => {
+  expect([drainedAtOnce(10_000, 20_000), drainedAtOnce(3, 3000), drainedAtOnce(10, 0)]).toEqual([25, 1, 10]);
+  const stopping = await node(undefined);
+  const reasons: string[] = [];
+  for (const id of [7, 8, 9]) {
+    const socket = await listener(stopping.address, id);
+    // Clients reconnect by themselves only if the connection was lost.
+    socket.on('disconnect', (reason) => void reasons.push(reason));
+    socket.io.reconnection(false);
+  }
+  await stopping.realtime.drain(150);
+  await expect.poll(() => reasons).toEqual(Array.from({ length: 3 }, () => 'transport close'));
+  const late = io(stopping.address, { transports: ['websocket'], reconnection: false, forceNew: true });
+  sockets.push(late);
+  await new Promise((refused) => late.on('connect_error', refused));
+  expect(stopping.realtime.state.sockets).toBe(0);
+});
 
 describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   test('exchange short and long events, and know who is on the other node', async () => {
@@ -152,6 +170,31 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
       await expect.poll(() => one.realtime.state.redis).toBe(false);
       one.realtime.publish(channels.user(8), events.notificationSent, { text: 'odmah' });
       await expect.poll(() => heard[0]).toBe('odmah');
+      relay.resume();
+      await expect.poll(() => one.realtime.state.redis).toBe(true);
+    },
+  );
+
+  test.skipIf(!redisUrl)(
+    'deliver events to their own sockets while Redis is frozen, and let sockets with a lost connection return',
+    async () => {
+      const { port } = new URL(redisUrl ?? '');
+      const relay = await startRelay(Number(port));
+      onTestFinished(relay.close);
+      const one = await node(`redis://127.0.0.1:${relay.port}`);
+      const socket = await listener(one.address, 9);
+      const heard: string[] = [];
+      socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
+      one.realtime.publish(channels.user(9), events.notificationSent, { text: 'prije' });
+      await expect.poll(() => heard).toEqual(['prije']);
+      relay.hush();
+      await expect.poll(() => one.realtime.state.redis, { timeout: 20_000 }).toBe(false);
+      const returned = new Promise((done) => socket.once('connect', () => done(true)));
+      socket.io.engine.close();
+      expect(await returned).toBe(true);
+      await new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(9) }, done));
+      one.realtime.publish(channels.user(9), events.notificationSent, { text: 'odmah' });
+      await expect.poll(() => heard.at(-1)).toBe('odmah');
       relay.resume();
       await expect.poll(() => one.realtime.state.redis).toBe(true);
     },

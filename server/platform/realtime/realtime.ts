@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { type Listening, listen } from '../db/listen.ts';
@@ -80,11 +81,11 @@ export interface OpenRealtime extends Realtime {
    */
   listen(port: number, host: string): Promise<boolean>;
   /**
-   * Closes the connections of this node's sockets and accepts no new ones, so that clients connect to another
-   * node. Events can still be published to other nodes.
+   * Accepts no more sockets and closes the connections of this node's sockets evenly over a time in
+   * milliseconds, so that clients do not all connect to another node at once. Events can still be published.
    */
-  disconnect(): void;
-  /** Calls `disconnect`, and leaves presence and the connection to other nodes. */
+  drain(ms: number): Promise<void>;
+  /** Closes the remaining connections, and leaves presence and the connection to other nodes. */
   close(): Promise<void>;
 }
 
@@ -94,12 +95,20 @@ const bearerOf = (given: unknown): string | undefined => {
   return typeof value === 'string' ? /^Bearer (\S{1,200})$/i.exec(value)?.[1] : undefined;
 };
 
+/** Milliseconds between two groups of connections that a stopping node closes. */
+const drainStep = 50;
+/** Returns how many connections are closed in each step to close all of them within a time in milliseconds. */
+export const drainedAtOnce = (connections: number, ms: number) =>
+  Math.max(1, Math.ceil((connections * drainStep) / Math.max(ms, drainStep)));
+
 /** Number of ended sessions remembered, for sockets that were still connecting when theirs ended. */
 const endedKept = 10_000;
 
 /** Opens sockets with Laravel Echo's protocol: Socket.IO on the site's own server and on a second port. */
 export function openRealtime({ connection, resolve, onError, ...nodes }: Options): OpenRealtime {
   let stopping = false;
+  /** Requests of sockets that are connecting. */
+  const arriving = new Set<http.IncomingMessage>();
   const io = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
@@ -107,14 +116,23 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     // No credentials: other sites send the token in the message, never as a cookie.
     cors: { origin: true, credentials: false },
     maxHttpBufferSize: 64_000,
-    // While this node is stopping, the socket is closed without a response, so that a proxy tries the next
-    // node.
     allowRequest(request, done) {
+      // While this node is stopping, the socket is closed without a response, so that a proxy tries the next
+      // node.
       if (stopping) request.socket.destroy();
-      done(null, !stopping);
+      const accepts = !stopping && arriving.size < most.arrivingSockets;
+      if (accepts && request.headers.upgrade) arrive(request);
+      done(null, accepts);
     },
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   });
+  /** Counts a socket until it is connected or closed, or for a few seconds if its client does nothing. */
+  function arrive(request: http.IncomingMessage): void {
+    arriving.add(request);
+    const leave = () => void arriving.delete(request);
+    request.socket.once('close', leave);
+    setTimeout(leave, most.arrivalMs).unref();
+  }
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
   const servers: http.Server[] = [];
   const presence = openPresence({ onError });
@@ -173,6 +191,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     onError,
   };
   io.on('connection', (socket) => {
+    arriving.delete(socket.request);
     const { actor } = socket.data as { actor: Actor | null };
     if (!actor || bind(socket, actor)) followEcho(socket, listener);
   });
@@ -225,14 +244,20 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
           settled(true);
         });
       }),
-    disconnect() {
+    async drain(ms) {
       stopping = true;
-      // Closes only the Socket.IO engine, because Fastify closes the site’s own server.
+      const connections = [...io.of('/').sockets.values()].map(({ conn }) => conn);
+      const each = drainedAtOnce(connections.length, ms);
+      for (let n = 0; n < connections.length; n += each) {
+        for (const connection of connections.slice(n, n + each)) connection.close();
+        if (n + each < connections.length) await pause(drainStep);
+      }
+      // Closes the connections that have not become sockets. Fastify closes the site’s own server.
       io.engine?.close();
       for (const server of servers) server.close();
     },
     async close() {
-      this.disconnect();
+      await this.drain(0);
       await sessionEnds?.close();
       await presence.close();
       await io.of('/').adapter.close();

@@ -1,10 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
 
 /** Milliseconds after a lost connection during which missed events can be recovered. */
 export const recoveryMs = 120_000;
+/** Milliseconds that a reconnecting client waits for the events it missed; without them it fetches all. */
+const patience = 1000;
+
+/** Returns the result of a promise, or null if it takes too long. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([work, pause(ms, null, { signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
+}
 
 /**
  * Private methods of Socket.IO that create a socket from a handshake and ask the adapter for missed events.
@@ -27,7 +40,7 @@ export function guardRecovery(
   const restore = adapter.restoreSession.bind(adapter);
   adapter.restoreSession = async (pid, offset) => {
     const actor = presented.getStore();
-    const session = actor ? await restore(pid, offset) : null;
+    const session = actor ? await within(patience, restore(pid, offset)) : null;
     const tokens = session?.rooms.filter((room) => room.startsWith('token:'));
     if (!actor || !session || tokens?.length !== 1 || tokens[0] !== `token:${actor.tokenId}`)
       return null as never;

@@ -6,7 +6,8 @@ type Heard = (data: never, channel: string) => void;
 
 const heard = new Map<string, Set<Heard>>();
 const joined = new Map<string, number>();
-const returns = new Set<() => void>();
+type Listener = () => unknown;
+const returns = new Set<Listener>();
 let socket: Socket | undefined;
 let whole = false;
 /**
@@ -14,6 +15,8 @@ let whole = false;
  */
 let turn = 0;
 let leave = new AbortController();
+
+const transports = ['websocket', 'polling'];
 
 /**
  * Milliseconds to wait before reporting the end of a session; by then the page knows whether it requested the
@@ -43,16 +46,33 @@ const retryLater = (opened: Socket) =>
     1000 + Math.random() * 2000,
   );
 
+/** Calls a listener again while it fails and the connection lasts, since an overloaded server refuses reads. */
+async function notify(listener: Listener, opened: Socket): Promise<void> {
+  try {
+    await listener();
+  } catch {
+    setTimeout(
+      () => socket === opened && whole && returns.has(listener) && void notify(listener, opened),
+      2000 + Math.random() * 8000,
+    );
+  }
+}
+
+const retryNow = (opened: Socket) => void opened.disconnect().connect();
+
 function follow(opened: Socket): void {
   opened.on('connect', () => {
+    // Where WebSockets work, a failed connection is not tried a second time by polling, which would double the
+    // load of a server to which all clients return.
+    if (opened.io.engine.transport.name === 'websocket') opened.io.opts.transports = ['websocket'];
     const wanted = [...joined.keys()];
     let left = wanted.length;
     const done = () => {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // If the connection was recovered, the server has already replayed the missed events.
-      if (!opened.recovered) for (const listener of returns) listener();
+      // Also if the server has replayed missed events: one published at that very moment may not be among them.
+      for (const listener of returns) void notify(listener, opened);
     };
     for (const channel of wanted) subscribe(channel, done);
   });
@@ -73,7 +93,21 @@ function follow(opened: Socket): void {
   // Disconnects when the network is lost, because retries would be pointless, and when the page is left,
   // because an open connection would exclude it from the back/forward cache.
   addEventListener('offline', () => opened.disconnect(), options);
-  addEventListener('online', () => opened.connect(), options);
+  addEventListener(
+    'online',
+    () => {
+      // Another network may not let WebSockets pass.
+      opened.io.opts.transports = [...transports];
+      opened.connect();
+    },
+    options,
+  );
+  // Nobody waits for the next attempt, which may be 20 s away, with the page in front of them.
+  addEventListener(
+    'visibilitychange',
+    () => !document.hidden && navigator.onLine && opened.active && !opened.connected && retryNow(opened),
+    options,
+  );
   addEventListener('pagehide', () => opened.disconnect(), options);
   addEventListener('pageshow', ({ persisted }) => persisted && opened.connect(), options);
 }
@@ -91,8 +125,11 @@ export const realtime = {
     // WebSocket first: long polling keeps a request open and requires that every request reaches the same
     // node.
     socket = io({
-      transports: ['websocket', 'polling'],
+      transports: [...transports],
       tryAllTransports: true,
+      // The first attempt follows after 0.5 to 1.5 s. Further ones are spread, so that the clients of a lost
+      // server do not keep the others busy with attempts that fail.
+      reconnectionDelayMax: 20_000,
       closeOnBeforeunload: false,
       autoConnect: false,
     });
@@ -133,10 +170,10 @@ export const realtime = {
     void (socket?.connected && socket.emit('client event', { channel, event })),
   isWhole: () => whole,
   /**
-   * Registers a listener for every connection, including the first, except one that was recovered: the
-   * listener must fetch missed events.
+   * Registers a listener for every connection, including the first, which must fetch missed events. It is called
+   * again if its promise is rejected.
    */
-  onReturn(listener: () => void): () => void {
+  onReturn(listener: Listener): () => void {
     returns.add(listener);
     return () => void returns.delete(listener);
   },

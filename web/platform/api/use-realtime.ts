@@ -21,12 +21,15 @@ export function useChannel(channel: string | null): void {
   }, [channel]);
 }
 
-/** Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection. */
-export function useCatchUp(catchUp: () => void): void {
+/**
+ * Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection, until
+ * the promise of `catchUp` is fulfilled.
+ */
+export function useCatchUp(catchUp: () => unknown): void {
   const latest = useRef(catchUp);
   latest.current = catchUp;
   useEffect(() => {
-    if (realtime.isWhole()) latest.current();
+    if (realtime.isWhole()) Promise.resolve(latest.current()).catch(() => undefined);
     return realtime.onReturn(() => latest.current());
   }, []);
 }

@@ -8,7 +8,9 @@ export interface SharedCount {
   /** Returns the count; zero on the server and before the first fetch. */
   useCount: () => number;
   set: (count: number) => void;
-  /** Refetches the count. A failure leaves it unchanged; the next event or reconnection tries again. */
+  /** Refetches the count. Rejects if that fails, which leaves the count unchanged. */
+  refetch: () => Promise<void>;
+  /** Refetches the count, and ignores a failure, since the next event or reconnection tries again. */
   fetch: () => Promise<void>;
   forget: () => void;
 }
@@ -43,6 +45,12 @@ export function sharedCount<D extends EndpointDef>(
     show(Math.max(0, count));
     tabs?.postMessage(now);
   };
+  const refetch = async () => {
+    requests += 1;
+    const own = requests;
+    const answer: unknown = await api.call(endpoint as EndpointDef);
+    if (own === requests) set((answer as { count: number }).count);
+  };
   return {
     useCount: () =>
       useSyncExternalStore(
@@ -51,12 +59,8 @@ export function sharedCount<D extends EndpointDef>(
         () => 0,
       ),
     set,
-    async fetch() {
-      requests += 1;
-      const own = requests;
-      const answer = await api.call(endpoint as EndpointDef).catch(() => undefined);
-      if (answer && own === requests) set((answer as { count: number }).count);
-    },
+    refetch,
+    fetch: () => refetch().catch(() => undefined),
     forget: () => show(0),
   };
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { capacityDocument, currentReport } from './document.ts';
+import type { Measured } from './measured.ts';
+import { assumed, planOf } from './plan.ts';
+
+const measured: Measured = {
+  ...{ cachedPage: 0, renderedPage: 0, memberPage: 10, apiCall: 0, write: 0, message: 0, picture: 0 },
+  ...{ statement: 1, socketKilobytes: 10, nodeMegabytes: 400 },
+};
+const quiet = { ...assumed, inquiries: 0, messages: 0, callsOfPage: 0, visitorPages: 0 };
+
+test('docs/CAPACITY.md contains the current computation (bench/country/country.ts --write)', () => {
+  const document = readFileSync(path.resolve(import.meta.dirname, '../../docs/CAPACITY.md'), 'utf8');
+  expect(document).toBe(capacityDocument(document, currentReport()));
+});
+
+test('nodes and database cores follow from the load of the busiest minutes', () => {
+  // 360,000 pages of 10 ms, a tenth of them in an hour whose busiest minutes have twice its mean: 20 pages a second.
+  const plan = planOf(
+    { ...quiet, people: 120_000, signedIn: 1, memberPages: 3, statementsOfPage: 5, minutesOnline: 0 },
+    measured,
+  );
+  expect(plan.peakRequests).toBeCloseTo(20);
+  expect([plan.nodesForProcessor, plan.nodes]).toEqual([1, 2]);
+  expect(plan.databaseCores).toBe(1);
+  const larger = planOf({ ...quiet, people: 12_000_000, signedIn: 1, memberPages: 3 }, measured);
+  expect([larger.nodesForProcessor, larger.databaseCores]).toEqual([40, 20]);
+});
+
+test('sockets need nodes of their own if people stay for long', () => {
+  const plan = planOf(
+    { ...quiet, people: 1_000_000, signedIn: 1, memberPages: 0, minutesOnline: 60 },
+    measured,
+  );
+  expect([plan.sockets, plan.nodesForSockets, plan.nodes]).toEqual([200_000, 20, 21]);
+});

@@ -1,0 +1,23 @@
+import { readRuns } from '../results.ts';
+import { measuredIn } from './measured.ts';
+import { assumed, planOf } from './plan.ts';
+import { countryReport } from './report.ts';
+
+const [begin, end] = ['<!-- country: written by bench/country -->', '<!-- country: end -->'];
+
+/** Returns the report from the results of the largest size. */
+export function currentReport(): string {
+  const run = readRuns()
+    .sort((one, other) => one.posts - other.posts)
+    .at(-1);
+  if (!run) throw new Error('bench/results is empty');
+  const measured = measuredIn(run);
+  return countryReport(planOf(assumed, measured), measured);
+}
+
+/** Returns the document with the report in place of its earlier one. */
+export function capacityDocument(document: string, report: string): string {
+  const [before, rest = ''] = document.split(begin);
+  const after = rest.split(end)[1] ?? '\n';
+  return `${before}${begin}\n\n${report}\n\n${end}${after}`;
+}

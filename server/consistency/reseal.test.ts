@@ -1,0 +1,86 @@
+// @module-tag sql
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { hashOfRecoveryCode } from '../auth/second-factor.ts';
+import { useRecoveryCode } from '../auth/second-factor-queries.ts';
+import { recoveryCodes, secondFactors } from '../auth/tables.ts';
+import { openKeys } from '../platform/keys/keys.ts';
+import { useDatabase } from '../testing/database.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { oibHash, sealOib } from '../trade-checks/present.ts';
+import { tradeChecks } from '../trade-checks/tables.ts';
+import { resealAll, sealedColumns } from './reseal.ts';
+
+const database = useDatabase();
+const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const before = openKeys({ secretKey: oldKey, dataDir: '' });
+const both = openKeys({ secretKey: newKey, previousSecretKey: oldKey, dataDir: '' });
+const after = openKeys({ secretKey: newKey, dataDir: '' });
+
+test('values of the previous key are encrypted with the new one, with their hashes, and others are left alone', async () => {
+  const { db } = database;
+  const [ana, ivo] = [await makeWorker(db, { name: 'Ana Anić' }), await makeWorker(db, { name: 'Ivo Ivić' })];
+  const oib = '12345678903';
+  await db.insert(tradeChecks).values({
+    userId: ana,
+    oib: sealOib(before, oib),
+    oibHash: oibHash(before, oib),
+    documentKey: 'private/trade-checks/a',
+    documentType: 'application/pdf',
+  });
+  const newer = after.seal('TAJNAIVO', 'totp');
+  await db.insert(secondFactors).values([
+    { userId: ana, secret: before.seal('TAJNAANA', 'totp') },
+    { userId: ivo, secret: newer },
+  ]);
+  await db.insert(recoveryCodes).values({ userId: ana, hash: hashOfRecoveryCode(before, 'abcdefghjk') });
+
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  const changed = await resealAll(client, both);
+  const again = await resealAll(client, after);
+  await client.end();
+  expect(Object.fromEntries([...changed].filter(([, count]) => count > 0))).toEqual({
+    'second_factors.secret': 1,
+    'trade_checks.oib': 1,
+  });
+  expect([...again.values()].every((count) => count === 0)).toBe(true);
+  const [check] = await db.select().from(tradeChecks).where(eq(tradeChecks.userId, ana));
+  expect(after.open(check?.oib ?? '', 'oib')).toBe(oib);
+  expect(check?.oibHash).toBe(oibHash(after, oib));
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, ivo));
+  expect(factor?.secret).toBe(newer);
+  // Recovery codes are only hashed: they are accepted until the previous key is removed.
+  expect(await useRecoveryCode(db, ana, after.hashes('abcdefghjk', 'recovery-code'))).toBe(false);
+  expect(await useRecoveryCode(db, ana, both.hashes('abcdefghjk', 'recovery-code'))).toBe(true);
+});
+
+/** Files that encrypt what is deleted within days: tasks, responses, tokens in emails. */
+const expiring = [
+  'server/auth/password-reset.ts',
+  'server/platform/idempotency/idempotency.ts',
+  'server/platform/mail/mail.ts',
+];
+const lasting = [
+  'server/ads/access.ts',
+  'server/auth/second-factor-setup.ts',
+  'server/papers/trader.ts',
+  'server/trade-checks/present.ts',
+  'server/webhooks/service.ts',
+];
+
+test('every file that encrypts a lasting value has its columns in the list', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const found = execFileSync('grep', ['-rlE', 'keys\\.seal\\(', '--include=*.ts', 'server'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/testing/'));
+  expect(found.sort()).toEqual([...expiring, ...lasting].sort());
+  expect(new Set(sealedColumns.map(({ table }) => table)).size).toBe(lasting.length);
+});
