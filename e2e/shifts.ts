@@ -31,7 +31,9 @@ export const recordShifts = (page: Page) =>
 
 /** Returns the layout shifts since the last call, once the frames requested so far are painted. */
 async function takeShifts(page: Page): Promise<Shift[]> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   return page.evaluate(() => (globalThis as Watched).takeShifts());
 }
 

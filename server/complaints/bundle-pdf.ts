@@ -2,7 +2,8 @@ import { type ComplaintMoment, complaintMoments, nextSteps, verdicts } from '#co
 import { dayText } from '#contract/days.ts';
 import { formatClock, formatLongDate, formatMoney } from '#contract/format.ts';
 import type { Site } from '../platform/http/site.ts';
-import { block, type Faces, fact, ink2, pdfDocument } from '../platform/pdf/document.ts';
+import { block, type Faces, fact, pdfDocument } from '../platform/pdf/document.ts';
+import { ink2 } from '../platform/pdf/layouts.ts';
 
 export interface PrintedComplaint {
   dealId: number;
@@ -78,7 +79,14 @@ function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
   const rows = cells.flatMap((one, place) =>
     place % 2
       ? []
-      : [{ columns: [one, cells[place + 1] ?? { stack: [] }], columnGap: 20, margin: [0, 6, 0, 6], unbreakable: true }],
+      : [
+          {
+            columns: [one, cells[place + 1] ?? { stack: [] }],
+            columnGap: 20,
+            margin: [0, 6, 0, 6],
+            unbreakable: true,
+          },
+        ],
   );
   return [section(faces, 'Slike'), ...rows];
 }

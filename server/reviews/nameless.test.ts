@@ -19,7 +19,9 @@ test('an author’s name is removed even if it contains characters special in re
   expect(nameless('Preporuka od Ane, majstora nema boljih.', ['Ane'])).toBe(
     'Preporuka od [uklonjeno], majstora nema boljih.',
   );
-  expect(nameless('Preporuka od Obrt (Vodo+), sve.', ['Obrt (Vodo+)'])).toBe('Preporuka od [uklonjeno], sve.');
+  expect(nameless('Preporuka od Obrt (Vodo+), sve.', ['Obrt (Vodo+)'])).toBe(
+    'Preporuka od [uklonjeno], sve.',
+  );
 });
 
 test('a name of which folding leaves nothing changes no text', () => {
