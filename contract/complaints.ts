@@ -105,7 +105,7 @@ export const writeComplaint = endpoint({
     complaint: text({ min: most.textLeast, max: most.textMost }),
     pictures: z.preprocess(
       (given) => (given === undefined ? [] : [given].flat()),
-      z.array(pictureKey).max(most.pictures, { error: `Odaberite najviše ${most.pictures} slika.` }),
+      z.array(pictureKey).max(most.pictures, { error: `Najveći broj slika: ${most.pictures}.` }),
     ),
   }),
   response: one(complaint),
@@ -165,7 +165,7 @@ export const makeComplaintBundle = endpoint({
   params: byId,
   body: z.object({
     messages: csv(id)
-      .refine((ids) => ids.length <= most.messages, { error: `Odaberite najviše ${most.messages} poruka.` })
+      .refine((ids) => ids.length <= most.messages, { error: `Najveći broj poruka: ${most.messages}.` })
       .optional(),
   }),
   download: ['application/pdf'],
