@@ -30,7 +30,7 @@ export const weekdayNames = [
   'nedjelja',
 ] as const;
 
-/** What a free slot is offered for: the work itself, or only a look at it. */
+/** Purpose of a free slot: the work itself, or only a look at it. */
 export const slotKinds = { work: { label: 'Posao' }, look: { label: 'Izvid' } } as const;
 export type SlotKind = keyof typeof slotKinds;
 

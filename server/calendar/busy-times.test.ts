@@ -21,7 +21,7 @@ const event = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
 
 describe('calendars', () => {
-  test('of Google: a series without an excluded, a moved and a cancelled day, and no birthday', () => {
+  test('Google: excluded, moved and cancelled days of a series are respected, and birthdays are free', () => {
     const read = busyTimesOf(fixture('google'), december);
     expect(shown(read)).toEqual([
       '11-30 17:00 / 11-30 18:30',
@@ -31,14 +31,14 @@ describe('calendars', () => {
     expect(read).toMatchObject({ events: 4, skipped: 0 });
   });
 
-  test('of Outlook: zones of Windows, free time, days out of office', () => {
+  test('Outlook: Windows time zones, free time and days out of office are read', () => {
     expect(shown(busyTimesOf(fixture('outlook'), december))).toEqual([
       ...['11-30', '12-01', '12-02', '12-03', '12-04'].map((day) => `${day} 08:00 / ${day} 09:00`),
       '12-27 23:00 / 12-30 23:00',
     ]);
   });
 
-  test('of Apple: a series across a change of the clock, and further days', () => {
+  test('Apple: a series keeps its local time across a clock change, and further dates are read', () => {
     const spring = period('2027-02-01T00:00:00Z', '2027-05-01T00:00:00Z');
     expect(shown(busyTimesOf(fixture('apple'), spring))).toEqual([
       ...['02-28 23:00 / 03-01 23:00', '03-02 23:00 / 03-03 23:00', '03-04 23:00 / 03-05 23:00'],

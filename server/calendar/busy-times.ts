@@ -150,7 +150,7 @@ function spansOf(one: Occurring, { from, until, momentOf, replaced }: Scope): Bu
   const add = (span: BusySpan) => {
     if (fits(span) && !replaced.has(span.from)) spans.push(span);
   };
-  // Of an event with further dates but without a rule, the library leaves out the first.
+  // The library leaves out the first date of an event that has further dates but no rule.
   if (!component.hasProperty('rrule')) add(spanOf(one, event.startDate, momentOf));
   if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) return spans;
   const repetitions = new ICAL.RecurExpansion({ component, dtstart: event.startDate });

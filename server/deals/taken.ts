@@ -51,8 +51,8 @@ export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readon
 }
 
 /**
- * The same for a time about to be agreed. Locks the worker's times until the transaction ends, so that of two
- * clients who choose the same time the second is refused.
+ * Throws `deals.taken` if a time about to be agreed is taken. Locks the worker's times until the transaction
+ * ends, so that of two clients who choose the same time the second is refused.
  */
 export async function assertFreeFor(tx: Tx, deal: Of, time: Span): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('times of worker'), ${deal.workerId})`);
