@@ -1,6 +1,6 @@
 import type { AnsweredKind } from '../notifications/reply-address.ts';
 
-/** What the first line of an answer asks for, apart from a message. */
+/** A choice in the first line of an answer. */
 export type Choice = { number: number } | { fromCents: number; toCents: number | null };
 
 const price =

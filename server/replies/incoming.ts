@@ -46,7 +46,7 @@ interface Answer {
 }
 
 /**
- * Tells the account's own address, never the sender's, why an answer was not sent. Limited per hour, so a
+ * Explains to the account's own address, never to the sender's, why an answer was not sent. Limited per hour, so a
  * program that answers these emails cannot cause more of them.
  */
 async function explain(

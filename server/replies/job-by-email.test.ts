@@ -108,13 +108,7 @@ describe('a client', () => {
     },
   );
 
-  test('is told about a number that stands for nothing, and asked again is nothing', async ({
-    app,
-    as,
-    db,
-    tasks,
-    outbox,
-  }) => {
+  test('gets an explanation for a number that is no choice', async ({ app, as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client = byEmail(ana, { app, db, tasks, outbox });
     const post = await makePost(db, ana.id);

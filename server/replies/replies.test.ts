@@ -188,7 +188,7 @@ const refused: Record<string, Case> = {
       body: '--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'.repeat(50_000),
     }),
   },
-  'to somebody who has blocked its sender': {
+  'to a person who has blocked its sender': {
     change: async ({ ana, ivo }) => {
       await ana.post(`/users/${ivo.id}/block`);
       return undefined;
@@ -235,7 +235,7 @@ describe('an answer is not sent', () => {
     ]);
   });
 
-  test('to somebody whose account was deleted', async ({ site, keys }) => {
+  test('to a deleted account', async ({ site, keys }) => {
     const { ivo, to } = await asked(site);
     const about = { userId: ivo.id, otherId: 999_999, kind: 'unread_messages', aboutId: 0 } as const;
     await mailbox.receive(site, letter({ from: to, to: replyAddressFor(keys, 'odgovor@primjer.hr', about) }));

@@ -1,7 +1,7 @@
 // Finds what a person wrote in an answer: mail programs add the quoted email, an attribution above it, and
 // signatures, each in its own form.
 
-/** An attribution is longer than this only in a line that somebody wrote. */
+/** Maximum characters of an attribution; a longer text was written by a person. */
 const attributionMost = 400;
 const attributionLines = 4;
 
@@ -101,7 +101,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
 }
 
 const device =
-  /\b(?:iphone\p{L}*|ipad\p{L}*|android\p{L}*|galaxy|samsung|huawei|xiaomi|outlook|yahoo|proton|k-9|thunderbird|windows|mail|mobitel\p{L}*|telefon\p{L}*|uređaj\p{L}*|mobile|phone|mailspring|spark|tutanota)\b/iu;
+  /\b(?:iphone\p{L}{0,10}|ipad\p{L}{0,10}|android\p{L}{0,10}|galaxy|samsung|huawei|xiaomi|outlook|yahoo|proton|k-9|thunderbird|windows|mail|mobitel\p{L}{0,10}|telefon\p{L}{0,10}|uređaj\p{L}{0,10}|mobile|phone|mailspring|spark|tutanota)\b/iu;
 const appNotes = [
   /^(?:sent|poslano|poslao|poslala) (?:from|with|via|using|s|sa|iz|putem|pomoću|preko) /i,
   /^(?:get|preuzmite|nabavite|download) /i,
@@ -118,7 +118,7 @@ function isAppNote(line: string): boolean {
 
 const closing =
   /^(?:lijep pozdrav|lijepi pozdrav|srdačan pozdrav|srdačno|lp|l\. ?p\.|pozdrav|s poštovanjem|puno pozdrava|hvala i pozdrav|best regards|kind regards|regards|best|thanks|thank you|cheers|sincerely)[,.! ]{0,3}(?:\p{L}{2,20}[,. ]{0,2}){0,3}$/iu;
-const contact = /@|www\.|https?:|\b(?:tel|mob|gsm|fax|oib|d\.o\.o|obrt)\b|\+?\d[\d /-]{6,}\d/i;
+const contact = /@|www\.|https?:|\b(?:tel|mob|gsm|fax|oib|d\.o\.o|obrt)\b|\d[\d /-]{6,40}\d/i;
 
 /**
  * Removes the lines with contacts below a closing such as `Lijep pozdrav` and a name. Needs at least two lines

@@ -16,7 +16,7 @@ describe('the sender', () => {
     ['Ivo <ivo@primjer.hr> <ana@primjer.hr>', undefined],
     ['Ivo', undefined],
     ['', undefined],
-  ])('of “%s” is %s', (from, address) => {
+  ])('in the header “%s” is %s', (from, address) => {
     expect(senderOf(withHeaders(`From: ${from}`))).toBe(address);
   });
 

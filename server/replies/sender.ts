@@ -7,7 +7,7 @@ export function senderOf(mail: Mime): string | undefined {
   const [from, ...more] = headersOf(mail, 'from');
   if (from === undefined || more.length > 0 || from.length > 1000) return undefined;
   // A quoted display name may contain an address in brackets, which is not the sender's.
-  const plain = from.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').trim();
+  const plain = from.replaceAll(/"(?:[^"\\]|\\.){0,500}"/g, '').trim();
   const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(plain) ?? [];
   const address = (inBrackets ?? plain).trim().toLowerCase();
   return addressPattern.test(address) ? address : undefined;
@@ -110,7 +110,7 @@ const automatic = [
 
 /**
  * Returns whether a program sent the email: an automatic reply (RFC 3834), a mailing list, a bounce, or the
- * site itself, whose emails carry `host` in `X-Loop`. Such an email is never answered, so loops end.
+ * site itself, whose emails carry `host` in `X-Loop`. These are never answered, so loops end.
  */
 export function isAutomatic(mail: Mime, host: string): boolean {
   const given = (name: string) => headerOf(mail, name)?.toLowerCase() ?? '';

@@ -39,7 +39,7 @@ export function readStep(keys: Keys, token: string): { user: number; step: Step 
 const offerDays = 14;
 
 /**
- * Returns the step that a choice stands for; undefined if the email offered no such choice. Throws the errors
+ * Returns the step of a choice; undefined if the email offered no such choice. Throws the errors
  * of `getDeal`, and `invalid` for an offer that the form would refuse.
  */
 export async function stepOf(

@@ -119,7 +119,7 @@ const unbase64 = (bytes: Buffer) => Buffer.from(bytes.toString('latin1'), 'base6
 export function decodeWords(value: string): string {
   const joined = value.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(
-    /=\?([\w-]{1,40})(?:\*[\w-]{1,20})?\?([BQ])\?([^?]{0,1000})\?=/gi,
+    /=\?([\w-]{1,40})(?:[\x2a][\w-]{1,20})?\?([BQ])\?([^?]{0,1000})\?=/gi,
     (_, charset: string, coding: string, text: string) => {
       const bytes = Buffer.from(text, 'latin1');
       return decode(
@@ -195,7 +195,7 @@ function parseParameters(value: string): { value: string; parameters: Map<string
 
 const quotesOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0;
 
-/** Joins lines that a mail program has wrapped (RFC 3676). */
+/** Joins lines that a program has wrapped (RFC 3676). */
 function unflow(text: string, deleteSpace: boolean): string {
   const paragraphs: string[] = [];
   let open: string[] = [];
