@@ -58,9 +58,9 @@ function writePrograms(folder: string, clone: string): void {
   for (const name of Object.keys(replaced)) program(name, 'exit 0');
   // The site's user does not exist here.
   program('sudo', 'shift 2; exec "$@"');
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell script
   program(
     'install',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell script
     'args=(); while (($#)); do [[ $1 = -o ]] && shift 2 || { args+=("$1"); shift; }; done; exec /usr/bin/install "${args[@]}"',
   );
   program('git', `[[ $1 = pull ]] && exec /usr/bin/git -C ${clone} pull; exec /usr/bin/git "$@"`);
