@@ -194,6 +194,7 @@ export const reservedWords = [
   'poslovi',
   'potvrda-emaila',
   'potvrda-novosti',
+  'potvrda-odgovora',
   'prijava',
   'prijava-na-novosti',
   'prijavite',
