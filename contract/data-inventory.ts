@@ -301,7 +301,7 @@ export const storedByUs: readonly OnServer[] = [
       'Koliko je puta koji dan otvorena koja vrsta stranice, koliko je toga dana objavljeno, poslano i plaćeno, bez ičega o Vama',
     lasts: 'trajno',
     seenBy: 'administratori',
-    tables: ['visit_counts', 'day_figures'],
+    tables: ['visit_counts', 'day_figures', 'sms_days'],
   },
   {
     data: 'Tehnički zapisi',

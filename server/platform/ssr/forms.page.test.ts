@@ -157,6 +157,8 @@ describe('administrators', () => {
     expect(finance.browser.page.select('dt').map(({ text }) => text)).toEqual([
       'Prihvaćene ponude',
       'Prihod od oglasa',
+      'SMS poruke',
+      'Trošak SMS poruka',
     ]);
     const moderator = await menuOf('moderator');
     expect(moderator.links).toContain('Oglasi');
