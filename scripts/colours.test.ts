@@ -19,6 +19,7 @@ const exceptions: Record<string, string> = {
   'server/seed/art/scenes-plumbing.ts': 'drawn photographs',
   'server/seed/art/scenes-rooms.ts': 'drawn photographs',
   'server/seed/art/portrait.ts': 'skin and hair colours of drawn portraits',
+  'server/platform/media/picture.ts': 'background of transparent pictures in JPEGs',
   'server/signals/picture-hash.ts': 'background of transparent pictures before conversion to grey',
   'web/dev/choice-gallery.tsx': 'placeholders for photographs',
   'web/dev/overlay-gallery.tsx': 'placeholders for photographs',

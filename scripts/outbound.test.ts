@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   'server/platform/push/ssrf-safe-agent.ts':
     'used only by web-push.ts, webhooks and calendar, which are gated',
   'server/calendar/fetch-calendar.ts': 'called only by calendar/refresh.ts, which is gated',
+  'server/calendar/refresh.ts': 'gated',
   'server/webhooks/deliver.ts': 'gated',
   'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
   'server/platform/webhooks/signed-post.ts':

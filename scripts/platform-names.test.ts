@@ -10,6 +10,7 @@ const reasons: Record<string, string> = {
   'server/platform/db/site-role.ts: audit_entries': 'rights of the database role, granted on start',
   'server/platform/db/site-role.ts: review_entries': 'rights of the database role, granted on start',
   'server/platform/db/site-role.ts: review_seals': 'rights of the database role, granted on start',
+  'server/platform/calendar.ts: text/calendar; charset=utf-8': 'a media type',
   'server/platform/session/actor.ts: #contract/users.ts': 'every session has a type of user and a role',
 };
 

@@ -169,10 +169,12 @@ const timeOf = (slot: SlotRow) => {
 
 /**
  * Takes a slot: for work, the deal is scheduled as if its client had chosen a proposed time; for a look, only
- * a message is sent. Throws `not_found`, `slots.gone`, `deals.taken`, `deals.moved`, `chats.closed`.
+ * a message is sent. Throws `forbidden` for the worker, `not_found`, `slots.gone`, `deals.taken`, `deals.moved` and
+ * `chats.closed`.
  */
 export async function takeSlot(parts: Dealing, actor: Actor, id: number, slotId: number): Promise<Deal> {
   const deal = await mustBeParty(parts, actor, id);
+  if (sideOf(actor.id, deal) !== 'client') throw new AppError('forbidden');
   const [slot] = await parts.db
     .select()
     .from(slots)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { forms, replies } from '../testing/reply-fixtures.ts';
 import { textOfHtml } from './html-text.ts';
-import { forms, replies } from './reply-fixtures.ts';
 import { replyText } from './reply-text.ts';
 
 const textOf = ({ source, isHtml }: { source: string; isHtml: boolean }) =>

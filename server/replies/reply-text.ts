@@ -10,7 +10,7 @@ const said =
 const dated = /\d{1,2}[:.]\d{2}|\b20\d\d\b/;
 const begun = /^(?:On|Dana|Dne|U|Le|Am|Il)\b/;
 
-/** Recognises `On 28 Nov 2026, at 10:05, Meštar <poruke@example.com> wrote:` and its Croatian forms. */
+/** Recognises `On 28 Nov 2026, at 10:05, Ana Klijent <poruke@example.com> wrote:` and its Croatian forms. */
 const isAttribution = (text: string) =>
   text.length <= attributionMost &&
   text.endsWith(':') &&
@@ -27,7 +27,7 @@ const labels = {
   ],
 };
 
-/** Returns the label of a header line, as in `*From:* Meštar`. */
+/** Returns the label of a header line, as in `*From:* Ana Klijent`. */
 const labelOf = (line: string) => /^\**([\p{L}-]{2,12}) ?:/u.exec(line.trimStart())?.[1]?.toLowerCase() ?? '';
 
 /** Recognises the headers that Outlook and phones put above the email they quote. */

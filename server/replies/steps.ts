@@ -1,3 +1,4 @@
+import { dayText } from '#contract/days.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
@@ -108,7 +109,7 @@ export async function describeStep(
       const post = await getPost(parts.db, actor, step.post);
       return {
         title: 'Šaljete li ovu ponudu?',
-        text: `„${post.job_type.name}“, ${formatPrice(step.from, step.to)}, vrijedi ${offerDays} dana. Radovi: ${step.work}`,
+        text: `„${post.job_type.name}“, ${formatPrice(step.from, step.to)}, vrijedi do ${dayText(validUntil())} Radovi: ${step.work}`,
         button: 'Pošaljite ponudu',
         done: 'Ponuda je poslana',
         href: paths.job(step.post),

@@ -16,7 +16,6 @@ import { DaysOffPanel } from './days-off-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { FeedPanel, SubscriptionPanel } from './links-panels.tsx';
 import { TwoWeeks } from './two-weeks.tsx';
-import './calendar.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);

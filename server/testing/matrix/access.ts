@@ -465,6 +465,7 @@ export const suspendedMay: readonly string[] = [
   'POST /news/unsubscribe',
   'POST /me/export',
   'POST /visits',
+  'POST /complaints/:id/dokazi.pdf',
 ];
 
 /** The only write allowed to an administrator viewing an account. */
@@ -482,5 +483,8 @@ export const viewingMayNotRead: readonly string[] = [
   'GET /me/dashboard',
   'GET /saved-items/workers',
   'GET /saved-items/job-posts',
+  'GET /deals/:id/complaints',
+  'GET /deals/:id/complaint-pictures',
+  'GET /complaints/:id',
   'GET /me/exports/:id/podaci.zip',
 ];
