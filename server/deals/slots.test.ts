@@ -70,7 +70,7 @@ describe('a free slot', () => {
       can: { take: true },
     });
     expect((await slotsOf(ivo, first)).can.take).toBe(false);
-    expect(await ivo.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(409);
+    expect(await ivo.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(403);
     expect(await eva.get(`/deals/${first}/slots`)).toHaveStatus(404);
     expect(await eva.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(404);
     expect(await visitor.post(`/deals/${first}/slots/${slot}/take`)).toHaveStatus(401);

@@ -156,9 +156,9 @@ describe('administrators', () => {
     expect(finance.links).toEqual(['Pregled', 'Uplate']);
     expect(finance.browser.page.select('dt').map(({ text }) => text)).toEqual([
       'Prihvaćene ponude',
-      'Prihod od oglasa',
       'SMS poruke',
       'Trošak SMS poruka',
+      'Prihod od oglasa',
     ]);
     const moderator = await menuOf('moderator');
     expect(moderator.links).toContain('Oglasi');
