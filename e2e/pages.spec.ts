@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel' });
 
 test.use({
   forgives:
-    /^404 GET \/ovo\/ne\/postoji$|^422 GET \/(?:potvrda-novosti|odjava-od-(?:novosti|emaila)|podsjetnik)$/,
+    /^404 GET \/ovo\/ne\/postoji$|^422 GET \/(?:potvrda-(?:novosti|odgovora)|odjava-od-(?:novosti|emaila)|podsjetnik)$/,
 });
 
 const themes = ['light', 'dark'] as const;
