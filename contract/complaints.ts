@@ -169,4 +169,5 @@ export const makeComplaintBundle = endpoint({
       .optional(),
   }),
   download: ['application/pdf'],
+  example: { body: { messages: [101, 104] } },
 });
