@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { type WorkingHours, weekLimits } from '#contract/working-week.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -74,8 +74,8 @@ export const saveFeed = (db: DbOrTx, userId: number, tokenHash: string) =>
 
 export const deleteFeed = (db: DbOrTx, userId: number) => db.delete(feeds).where(eq(feeds.userId, userId));
 
-export const ownerOfFeed = async (db: DbOrTx, tokenHash: string): Promise<number | undefined> =>
-  (await db.select({ userId: feeds.userId }).from(feeds).where(eq(feeds.tokenHash, tokenHash)))[0]?.userId;
+export const ownerOfFeed = async (db: DbOrTx, hashes: string[]): Promise<number | undefined> =>
+  (await db.select({ userId: feeds.userId }).from(feeds).where(inArray(feeds.tokenHash, hashes)))[0]?.userId;
 
 export const subscriptionOf = async (db: DbOrTx, userId: number): Promise<SubscriptionRow | undefined> =>
   (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0];

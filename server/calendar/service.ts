@@ -145,7 +145,7 @@ const pastDays = 30;
 
 /** Returns the appointments of the owner of a secret address. Throws `not_found`. */
 export async function readFeed({ db, keys }: Parts, site: Site, token: string) {
-  const userId = await queries.ownerOfFeed(db, keys.hash(token, feedPurpose));
+  const userId = await queries.ownerOfFeed(db, keys.hashes(token, feedPurpose));
   if (userId === undefined || !(await isOpenAccount(db, userId))) throw new AppError('not_found');
   const first = dayAfter(dayOf(new Date()), -pastDays);
   const { host } = new URL(site.url);

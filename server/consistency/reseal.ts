@@ -12,6 +12,7 @@ interface SealedColumn {
 /** Encrypted columns whose values do not expire by themselves within days. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'ads', column: 'access_sealed', purpose: 'ad_link' },
+  { table: 'calendar_subscriptions', column: 'url', purpose: 'own calendar' },
   { table: 'second_factors', column: 'secret', purpose: 'totp' },
   { table: 'trade_checks', column: 'oib', purpose: 'oib', hash: 'oib_hash' },
   { table: 'traders', column: 'iban', purpose: 'trader.iban' },

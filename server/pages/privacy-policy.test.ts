@@ -36,6 +36,7 @@ describe('texts about account deletion', () => {
 describe('texts about data recipients', () => {
   const recipients: Record<string, RegExp> = {
     SMTP_URL: /slanja emaila/,
+    SMS_URL: /slanja SMS poruka/,
     S3_URL: /pohrane datoteka/,
     GOOGLE_CLIENT_ID: /Google ili Facebook/,
     FACEBOOK_APP_ID: /Google ili Facebook/,
@@ -73,6 +74,10 @@ describe('texts about data recipients', () => {
       'UNDO_SECONDS',
       'LIMITS_SCALE',
       'SECRET_KEY',
+      'SECRET_KEY_PREVIOUS',
+      'SMS_FROM',
+      'SMS_CENTS',
+      'SMS_DAILY_MAX',
       'BACKUP_KEY',
       'LOG_LEVEL',
       'OTEL_EXPORTER_OTLP_ENDPOINT',

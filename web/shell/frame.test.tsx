@@ -74,9 +74,14 @@ test('the account’s links come in three groups', () => {
   ]);
 });
 
-test('users who offer services have a link to their offers', () => {
+test('users who offer services have links to their offers and their week', () => {
   for (const type of ['worker', 'general'] as const)
-    expect(groups(type)[1]).toEqual(['Aktivnosti', 'Moje ponude', ...(groups('client')[1] ?? []).slice(1)]);
+    expect(groups(type)[1]).toEqual([
+      'Aktivnosti',
+      'Moje ponude',
+      'Radni tjedan',
+      ...(groups('client')[1] ?? []).slice(1),
+    ]);
 });
 
 test.each([
