@@ -48,7 +48,8 @@ test('published prices, and the deals of a type that they are decided from, are 
   const list = (query: object) => (heard: Db) => listPrices(heard, { ...page, ...query });
   const recent = { area: 'country', period: 'recent' } as const;
   const tables = ['published_prices', 'price_jobs', 'deals', 'offers', 'job_posts'];
-  // Prices of a category by county are left out: they are a twentieth of the table, which the planner may read whole.
+  // Prices of a category by county are left out: they are a twentieth of the table, which the planner may read
+  // whole.
   const whole = await wholeReads(db, /published_prices|"deals"/, tables, {
     'of the whole country': list(recent),
     'of the whole country, last page': list({ ...recent, page: 4 }),
