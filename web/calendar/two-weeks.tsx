@@ -30,7 +30,7 @@ export function TwoWeeks({ week, today, now, offer }: Props) {
   const days = Array.from({ length: weekLimits.daysShown }, (_, n) => dayAfter(today, n));
   const availability = { ...week, taken: week.appointments };
   return (
-    <section aria-labelledby="dva-tjedna">
+    <section aria-labelledby="dva-tjedna" className="min-w-0">
       <h2 id="dva-tjedna">Sljedeća dva tjedna</h2>
       <Table card label="Sljedeća dva tjedna po danima" columns={columns}>
         {days.map((day) => {
