@@ -263,7 +263,7 @@ test('one email that cannot be processed does not stop the others', async ({ sit
   expect(await texts(ana, ivo)).toHaveLength(2);
 });
 
-describe('without a mail server that authenticates senders', () => {
+describe('without verified senders', () => {
   test('an answer from the account’s address is sent, but not its attachments', async ({
     site,
     openNode,

@@ -24,7 +24,7 @@ async function readMail(file: string, mostBytes: number): Promise<IncomingMail> 
 }
 
 /**
- * Reads the new emails of a Maildir, filled by a mail server, fetchmail or mbsync, in the order of their file
+ * Reads the new emails of a Maildir, filled by Postfix, fetchmail or mbsync, in the order of their file
  * names, which begin with the time. An email that was taken moves from `new` to `cur`. One whose `take` fails
  * stays for the next call; the others are read, then the error is thrown.
  */
