@@ -181,6 +181,8 @@ export function openTasks({
     if (queue.forgets && job.data === null) return;
     const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
+      // A worker may fetch another task before pg-boss stops it.
+      stopping.signal.throwIfAborted();
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal });
     } catch (error) {
       if (stopping.signal.aborted && error === signal.reason) {
@@ -212,7 +214,7 @@ export function openTasks({
     const options = { notifyPollingIntervalSeconds: pollSeconds, perJobResults: true };
     let id = '';
     id = await boss.work<object, unknown, typeof options>(entry.queue.name, options, async ([job]) => {
-      boss.notifyWorker(id);
+      if (!stopping.signal.aborted) boss.notifyWorker(id);
       if (!job) return [];
       try {
         await perform(boss, entry, job);
