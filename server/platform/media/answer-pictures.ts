@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { answerParent } from './answer-parent.ts';
+import { answerParent } from '../isolated/answer-parent.ts';
 
-/** Processes each picture that `openPictureProcess` sends to this process. */
+/** Processes each picture that `openIsolatedProcess` sends to this process. */
 export function answerPictures(work: (picture: Uint8Array) => Promise<Uint8Array>): void {
   sharp.concurrency(1);
   sharp.cache(false);

@@ -1,4 +1,5 @@
-import { openPictureProcess, type PictureProcess } from './picture-process.ts';
+import path from 'node:path';
+import { type IsolatedProcess, openIsolatedProcess } from '../isolated/process.ts';
 
 /** Encodes stored pictures as AVIF. */
 export interface AvifEncoder {
@@ -10,7 +11,7 @@ export interface AvifEncoder {
 }
 
 /** Returns an encoder that gives each picture to the process with the fewest waiting pictures. */
-export function encodeIn(processes: readonly PictureProcess[]): AvifEncoder {
+export function encodeIn(processes: readonly IsolatedProcess[]): AvifEncoder {
   const all = processes.map((process) => ({ process, waiting: 0 }));
   return {
     parallel: processes.length,
@@ -33,6 +34,10 @@ export function encodeIn(processes: readonly PictureProcess[]): AvifEncoder {
 export const openAvifEncoder = (processes = 1): AvifEncoder =>
   encodeIn(
     Array.from({ length: processes }, () =>
-      openPictureProcess({ script: 'avif-process.ts', patience: 60_000, idleFor: 5000 }),
+      openIsolatedProcess({
+        script: path.join(import.meta.dirname, 'avif-process.ts'),
+        patience: 60_000,
+        idleFor: 5000,
+      }),
     ),
   );

@@ -1,34 +1,14 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
+import { runInThread } from '../isolated/thread.ts';
 import { derive, readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
 import { inPictureQueue, uploadPatience } from './picture-queue.ts';
 
 const patience = 5000;
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
+const checker = path.join(import.meta.dirname, 'pdf-worker.ts');
 
 /** Returns whether a storage key belongs to a document (PDF). */
 export const isDocument = (key: string) => key.endsWith('.pdf');
-
-function isPassive(bytes: Uint8Array): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(path.join(import.meta.dirname, 'pdf-worker.ts'), {
-      workerData: bytes,
-      resourceLimits,
-      execArgv: [],
-      env: {},
-    });
-    const late = setTimeout(() => void worker.terminate(), patience);
-    worker.on('message', resolve);
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(false) : reject(error),
-    );
-    worker.on('exit', () => {
-      clearTimeout(late);
-      resolve(false);
-    });
-  });
-}
 
 /**
  * Stores whether a document is passive. Does nothing if the verdict exists or the document is gone. Throws
@@ -43,8 +23,8 @@ export async function checkDocument(
   const check = async () => {
     const file = await storage.read(key);
     if (!file) return;
-    const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;
-    await storage.putBeside(verdictOf(key), Buffer.from(verdict));
+    const passive = await runInThread<boolean>(checker, await buffer(file.contents), patience);
+    await storage.putBeside(verdictOf(key), Buffer.from(passive ? verdicts.passive : verdicts.active));
   };
   await derive(storage, key, () => inPictureQueue(check, options));
 }

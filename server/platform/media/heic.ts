@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { AppError } from '#contract/errors.ts';
-import { openPictureProcess } from './picture-process.ts';
+import { openIsolatedProcess } from '../isolated/process.ts';
 import { openPictureQueue, uploadPatience } from './picture-queue.ts';
 
 const brands = new Set([
@@ -37,8 +38,8 @@ export function isHeic(bytes: Uint8Array): boolean {
  * in milliseconds until its idle process ends.
  */
 export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise<Uint8Array> {
-  const decoder = openPictureProcess({
-    script: 'heic-process.ts',
+  const decoder = openIsolatedProcess({
+    script: path.join(import.meta.dirname, 'heic-process.ts'),
     execArgv: [memory],
     patience: 30_000,
     idleFor,

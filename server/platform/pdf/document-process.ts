@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pdfMake from 'pdfmake';
 import { fontFiles } from '../fonts/faces.ts';
-import { answerParent } from '../media/answer-parent.ts';
+import { answerParent } from '../isolated/answer-parent.ts';
 import { layouts } from './layouts.ts';
 
 const files = Object.values(fontFiles);

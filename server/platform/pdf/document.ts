@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../fonts/faces.ts';
 import type { Site } from '../http/site.ts';
+import { openIsolatedProcess } from '../isolated/process.ts';
 import { wordmarks } from '../mail/wordmark.ts';
-import { openPictureProcess } from '../media/picture-process.ts';
 import { ink, ink2, type Layout } from './layouts.ts';
 
 /** A4 width minus the margins, in points. */
@@ -92,12 +93,12 @@ const most = 30;
 const retryAfter = 30;
 
 /**
- * Rendering takes 0.3 s, so it has a process of its own, one document at a time. The process ends when it is idle,
- * and when a document takes too much memory or two minutes. Throws `unavailable` if too many documents wait.
+ * Renders in a separate process, one document at a time, because a document takes 0.3 s. The process ends when
+ * it is idle, and when a document takes too much memory or two minutes. Throws `unavailable` if too many documents wait.
  */
 function openRenderer(): (definition: object) => Promise<Uint8Array> {
-  const renderer = openPictureProcess({
-    script: '../pdf/document-process.ts',
+  const renderer = openIsolatedProcess({
+    script: path.join(import.meta.dirname, 'document-process.ts'),
     execArgv: ['--max-old-space-size=256'],
     patience: 120_000,
     idleFor: 5000,

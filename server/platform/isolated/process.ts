@@ -1,19 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** A process for work on pictures or documents, which may be slow or exhaust memory. */
-export interface PictureProcess {
+/** A process for work that may be slow, crash or exhaust memory, one input at a time. */
+export interface IsolatedProcess {
   /** Rejects with the reason of `signal` if it aborts, and ends the process that is working. */
-  run(picture: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
+  run(input: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
 interface Options {
+  /** Absolute path of a module that calls `answerParent`. */
   script: string;
   execArgv?: string[];
-  /** Maximum milliseconds per picture. */
+  /** Maximum milliseconds per input. */
   patience: number;
-  /** Milliseconds until an idle process ends; 0 starts a new process for each picture. */
+  /** Milliseconds until an idle process ends; 0 starts a new process for each input. */
   idleFor: number;
 }
 
@@ -22,8 +23,8 @@ type Answer = { bytes: Uint8Array } | { error: string };
 // With several malloc arenas, glibc keeps two to three times the memory for the same pictures.
 const thrifty = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
-/** Returns a picture process that is started on first use. */
-export function openPictureProcess({ script, execArgv = [], patience, idleFor }: Options): PictureProcess {
+/** Returns a process that is started on first use. */
+export function openIsolatedProcess({ script, execArgv = [], patience, idleFor }: Options): IsolatedProcess {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -36,7 +37,7 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
 
   function start(): ChildProcess {
     const env = { ...(process.env.PATH && { PATH: process.env.PATH }), ...thrifty };
-    const started = fork(path.join(import.meta.dirname, script), {
+    const started = fork(script, {
       serialization: 'advanced',
       execArgv,
       env,
@@ -54,7 +55,7 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
     working.channel?.unref();
   }
 
-  async function answered(picture: Uint8Array, signal?: AbortSignal): Promise<Uint8Array> {
+  async function answered(input: Uint8Array, signal?: AbortSignal): Promise<Uint8Array> {
     signal?.throwIfAborted();
     clearTimeout(idle);
     child ??= start();
@@ -71,9 +72,9 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
         working.off('message', done).off('exit', gone).off('error', gone);
         resolve(given);
       };
-      const gone = () => done({ error: `${script} exited` });
+      const gone = () => done({ error: `${path.basename(script)} exited` });
       working.on('message', done).on('exit', gone).on('error', gone);
-      working.send(picture);
+      working.send(input);
     });
     if (idleFor > 0) keepIdle(working);
     else close();
@@ -83,8 +84,8 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
   }
 
   return {
-    run(picture, signal) {
-      const next = last.then(() => answered(picture, signal));
+    run(input, signal) {
+      const next = last.then(() => answered(input, signal));
       last = next.catch(() => undefined);
       return next;
     },
