@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals.ts';
 import { AppError } from '#contract/errors.ts';
 import { type SlotKind, weekLimits } from '#contract/working-week.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
-import { announce, shownOf, writeMessage } from '../chats/send.ts';
+import { writeMessage } from '../chats/send.ts';
 import { notifyIfAway } from '../chats/unread.ts';
 import { hasDevices } from '../notifications/push.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -13,6 +13,7 @@ import { one } from '../platform/db/rows.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockOwnAccount } from '../users/accounts.ts';
 import {
+  announceLine,
   type Dealing,
   getDeal,
   isPossible,
@@ -26,7 +27,6 @@ import { transitionFor } from './policy.ts';
 import { sideOf } from './present.ts';
 import type { DealRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { messageAttachments } from './service.ts';
 import { dealSlots as slots } from './tables.ts';
 import { assertFreeFor, takenTimes } from './taken.ts';
 
@@ -145,10 +145,7 @@ async function withMessage(
 ): Promise<Deal> {
   const { db, tasks } = parts;
   const otherId = otherOf(actor, deal);
-  const [shown, hasPushDevice] = await Promise.all([
-    shownOf(parts, [actor.id, otherId]),
-    hasDevices(db, otherId),
-  ]);
+  const hasPushDevice = await hasDevices(db, otherId);
   const written = await db.transaction(async (tx) => {
     const locked = await queries.lock(tx, deal.id);
     if (!locked) throw new AppError('not_found');
@@ -157,7 +154,7 @@ async function withMessage(
     if (message.isNew) await notifyIfAway(tasks)(tx, message, hasPushDevice);
     return message;
   });
-  if (written.isNew) await announce(parts, written, shown, messageAttachments);
+  await announceLine(parts, deal, written);
   tellLive(parts, deal);
   return getDeal(parts, actor, deal.id);
 }
