@@ -17,7 +17,9 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
     if (request.resourceType() === 'script') scripts.set(pathname, scriptBytes(pathname));
   };
   page.on('request', note);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(address);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
   page.off('request', note);
   return scripts;
 }

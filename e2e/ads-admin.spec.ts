@@ -69,7 +69,7 @@ test('a declined ad shows the reason and is refunded', async ({ open, origin }) 
   await moderator.getByRole('button', { name: ready }).click();
   await moderator.getByRole('button', { name: 'Odbijte' }).click();
   await expect(toast(moderator, 'Oglas je odbijen, novac se vraća.')).toBeVisible();
-  await expect.poll(async () => (await ads.said(ad)).status, { timeout: 20_000 }).toBe('refunded');
+  await expect.poll(async () => (await ads.said(ad)).status).toBe('refunded');
   expect(await ads.said(ad)).toMatchObject({ reason: ready });
 
   const finance = await open(demo.finance);
@@ -135,7 +135,7 @@ test('finance sees irregular payments, monthly totals and impressions excluded a
     .getByRole('row')
     .filter({ hasText: '€10.50' });
   await expect(refund).toContainText('Oglas se dva dana nije prikazivao.');
-  await expect.poll(async () => (await ads.said(ad)).refunded_cents, { timeout: 20_000 }).toBe(1050);
+  await expect.poll(async () => (await ads.said(ad)).refunded_cents).toBe(1050);
   await finance.reload();
   await expect(refund).toContainText('Vraćeno');
   await expect(finance.getByText('sve što nije vraćeno, €14.50')).toBeVisible();

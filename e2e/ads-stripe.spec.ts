@@ -51,14 +51,17 @@ const test = base.extend<Record<never, never>, { shop: { url: string; stripe: St
           ({ status }) => status,
           () => 0,
         );
-      await expect.poll(isUp, { timeout: 60_000, intervals: [500] }).toBe(200);
-      await use({ url, stripe });
-      site.kill('SIGTERM');
-      await once(site, 'exit');
-      await stripe.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        await expect.poll(isUp, { timeout: 300_000, intervals: [500] }).toBe(200);
+        await use({ url, stripe });
+      } finally {
+        site.kill('SIGTERM');
+        await once(site, 'exit');
+        await stripe.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 });

@@ -11,7 +11,7 @@ const seen = (page: Page, path: string, look: () => Promise<void>) =>
   expect(async () => {
     await goto(page, path);
     await look();
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
 test.describe('accepted terms', () => {
   // Accepts the changed terms for the demo accounts, which would otherwise be asked for consent in later

@@ -51,7 +51,6 @@ const stage = (page: Page, name: string | RegExp) =>
 test('a client accepts an offer, both agree on a time, the work is done, and the job shows the review', {
   tag: '@phone',
 }, async ({ page, open, api }) => {
-  test.setTimeout(180_000);
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const mirko = await open();
   await worker(mirko, api(mirko), 'Mirko Roletar');

@@ -61,7 +61,6 @@ test.afterEach(async ({ browserOf: browser }, info) => {
 
 for (const reader of Object.keys(readers) as Reader[])
   test(`pages load without errors as ${reader}`, async ({ browserOf: browser }, { project }) => {
-    test.setTimeout(420_000);
     const [width, other] = seen[project.name as keyof typeof seen];
     await browser.signIn(readers[reader]);
     await browser.resize(width);
@@ -110,7 +109,6 @@ test('a job and a profile are printed completely, with stars and bars but withou
 test('an inquiry is posted with a picture, approved, answered with an offer, discussed and reviewed', async ({
   browserOf: browser,
 }, { project }) => {
-  test.setTimeout(240_000);
   const [width] = seen[project.name as keyof typeof seen];
   const [client, worker] = [newPerson('Klara Novosel'), newPerson('Mirko Roletar')];
   const { data: types } = await visitorsApi.get<{
@@ -170,9 +168,7 @@ test('an inquiry is posted with a picture, approved, answered with an offer, dis
     await browser.read('trake su istrošene');
     await browser.type('o');
     await browser.read('Objavljeno:');
-    await expect
-      .poll(async () => (await fetch(`${site.origin}/poslovi/${id}`)).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${site.origin}/poslovi/${id}`)).status).toBe(200);
     await browser.resize(width);
   });
 

@@ -99,7 +99,7 @@ test('job filters list the types of chosen categories and the towns of chosen co
   const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
   await expect(async () =>
     expect(await words.textContent()).toMatch(new RegExp(`\\b${await shown.count()}\\b`)),
-  ).toPass({ timeout: 8000 });
+  ).toPass();
   await test.step('one tap clears all filters', async () => {
     await goto(page, '/aktivni-poslovi?kategorije=ciscenje&zupanije=istarska&objava=trazim');
     await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();

@@ -149,7 +149,7 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
     const active = async () =>
       (await api(page).get<{ meta: { total: number } }>('/auth-list/job-posts?status=active&per_page=1')).meta
         .total;
-    await expect.poll(active, { timeout: 30_000 }).toBe(4);
+    await expect.poll(active).toBe(4);
   });
 });
 
@@ -173,7 +173,7 @@ test('new cases appear in an open inbox without moving the existing ones', async
   const { data } = await api(page).post<{ data: { id: number } }>('/reports', told);
   await expect(
     moderator.getByRole('list', { name: 'Red čekanja' }).locator(`input[value=prijava-${data.id}]`),
-  ).toBeVisible({ timeout: 10_000 });
+  ).toBeVisible();
   expect(await shown(moderator)).toBe(before);
   await expect(reason).toHaveValue('Nema povrede');
 });

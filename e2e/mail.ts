@@ -30,9 +30,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
     found = entries.find(([, , said]) => subject.test(plain(said ?? '')))?.[1];
     return found;
   };
-  await expect
-    .poll(look, { message: `an email to ${email} with the subject ${subject}`, timeout: 15_000 })
-    .toBeTruthy();
+  await expect.poll(look, { message: `an email to ${email} with the subject ${subject}` }).toBeTruthy();
   const mail = await (await page.request.get(found ?? '')).text();
   const text = plain(/<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? '');
   const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)]

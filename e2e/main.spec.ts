@@ -85,7 +85,6 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect
       .poll(async () => (await visitor.request.get(`/poslovi/${id}`)).status(), {
         message: 'published after the time to undo has passed',
-        timeout: 20_000,
       })
       .toBe(200);
   });

@@ -17,7 +17,6 @@ const size = (face: Locator) =>
 test('a new account completes onboarding in five steps despite a reload, and the profile shows the result', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   const person = newPerson('Stjepan Ljubić');
   await goto(page, '/registracija');
   await register(page, person);

@@ -29,7 +29,7 @@ const themes = ['light', 'dark'] as const;
 
 for (const reader of Object.keys(readers) as Reader[])
   test(`pages load without errors as ${reader}`, async ({ page, open, api, origin }, { project }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(1_800_000);
     // Links and scripts do not depend on the width.
     const [links, budget] = isPhone(page)
       ? []

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { TOTP } from 'otpauth';
 import { dialog, logIn, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
-import { goto, isPhone, newPerson, type Person, signUp, test } from './site.ts';
+import { goto, hydrated, isPhone, newPerson, type Person, signUp, test } from './site.ts';
 
 test.use({ forgives: /^(?:401|409|422) / });
 
@@ -147,7 +147,9 @@ test('the last sign-in method cannot be removed until a password is set', async 
     data: { onboarding: 'skipped' },
     headers: { origin: new URL(page.url()).origin },
   });
-  await goto(page, path);
+  // `goto` would wait for the onboarding dialog to close, which may be open by now.
+  await page.goto(path);
+  await hydrated(page);
   await row(page, 'Facebook').getByRole('button', { name: 'Prekinite vezu: Facebook' }).click();
   await alert(page).getByRole('button', { name: 'Prekinite vezu' }).click();
   await expect(toast(page, 'Ovo je Vaš posljednji način prijave. Najprije dodajte drugi.')).toBeVisible();
