@@ -1,12 +1,25 @@
+import { fold } from '#contract/fold.ts';
 import { shortCounty } from '#contract/labels.ts';
 import { byDistance } from '#contract/list-words.ts';
-import { listCounties, listTowns } from '#contract/places.ts';
+import { listCounties, listTownPositions, listTowns, type TownPosition } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { visitorOf } from '../platform/page/guards.ts';
 import { allPages } from './all-pages.ts';
 import type { Choice, Choices, ListQuery } from './list-query.ts';
-import { townNamed } from './town-named.ts';
+
+/**
+ * Returns the town with a key, or with a name as typed into the form without JavaScript; of several towns with
+ * one name, the first. For loaders.
+ */
+async function townNamed(
+  loading: Parameters<typeof load>[0],
+  text: string,
+): Promise<TownPosition | undefined> {
+  const { data: towns } = await load(loading, listTownPositions);
+  const folded = fold(text);
+  return towns.find(({ key }) => key === text) ?? towns.find(({ name }) => fold(name) === folded);
+}
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 

@@ -1,12 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { count, type Forms } from '#contract/format.ts';
 import { byDistance, listNames } from '#contract/list-words.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
-import { Button } from '../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/display/breadcrumbs.tsx';
-import { ActiveFilters } from '../ui/lists/active-filters.tsx';
+import { ChipLink } from '../ui/display/chip.tsx';
 import { QuietCounter } from '../ui/lists/counter.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -15,6 +15,44 @@ import { activeFilters } from './active-filters.ts';
 import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useStart } from './use-start.ts';
+
+interface ActiveFilter {
+  key: string;
+  label: string;
+  /** URL of the list without this filter. */
+  to: string;
+}
+
+/** Renders active filters as chips; each is a link that removes it, so that it works without JavaScript. */
+function ActiveFilters({ filters, clear }: { filters: readonly ActiveFilter[]; clear: string }) {
+  const row = useRef<HTMLElement>(null);
+  if (!filters.length) return null;
+  // The clicked chip will be removed, so the row takes the focus.
+  const keepFocus = () => row.current?.focus();
+  return (
+    <nav ref={row} className="active-filters" aria-label="Odabrani filtri" tabIndex={-1}>
+      {filters.map(({ key, label, to }) => (
+        <ChipLink
+          key={key}
+          to={to}
+          selected
+          size="lg"
+          className="active-filter"
+          aria-current={false}
+          aria-label={`Uklonite filtar: ${label}`}
+          preventScrollReset
+          onClick={keepFocus}
+          end={<X size={16} strokeWidth={2.2} aria-hidden />}
+        >
+          {label}
+        </ChipLink>
+      ))}
+      <ButtonLink variant="text" size="sm" to={clear} preventScrollReset>
+        Očistite sve
+      </ButtonLink>
+    </nav>
+  );
+}
 
 export interface FilteredList {
   query: ListQuery;

@@ -2,17 +2,52 @@ import { FileText, Image, Search } from 'lucide-react';
 import { Form, useSearchParams } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { formatBrief } from '#contract/format.ts';
+import { paths } from '#contract/paths.ts';
+import { useMe } from '../platform/api/session.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { UnreadBadge } from '../ui/display/unread-badge.tsx';
 import { When } from '../ui/display/when.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
-import { NoChats } from './no-chats.tsx';
 import { chatPath, previewOf } from './preview.ts';
 import type { ChatsControl } from './use-chats.ts';
+
+const emptyWords = {
+  client: 'Pišite majstoru s njegovog profila.',
+  worker: 'Javite se klijentu sa stranice posla ili mu pošaljite ponudu.',
+  general: 'Pišite majstoru s njegovog profila ili klijentu sa stranice posla.',
+} as const;
+
+function NoChats({ search }: { search: string }) {
+  const type = useMe()?.type_of ?? 'general';
+  if (search)
+    return (
+      <EmptyState
+        drawing="lens"
+        level="h2"
+        title="Nema takvog razgovora"
+        text={`Nijedan razgovor nije s osobom čije ime sadrži „${search}“.`}
+      />
+    );
+  return (
+    <EmptyState
+      drawing="talk"
+      level="h2"
+      title="Još nemate razgovora"
+      text={emptyWords[type]}
+      actions={
+        <>
+          {type !== 'worker' && <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>}
+          {type !== 'client' && <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink>}
+        </>
+      }
+    />
+  );
+}
 
 interface Props {
   control: ChatsControl;

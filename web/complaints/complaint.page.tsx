@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
-import { listMessages } from '#contract/chats.ts';
+import { type ChatMessage, listMessages } from '#contract/chats.ts';
 import { verdicts } from '#contract/complaint-words.ts';
 import { type Complaint, getComplaint, makeComplaintBundle } from '#contract/complaints.ts';
 import { limits } from '#contract/constants.ts';
 import { type Deal, getDeal } from '#contract/deals.ts';
 import { fillPath } from '#contract/endpoint.ts';
-import { formatDateTime } from '#contract/format.ts';
+import { characterCount, formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -27,8 +27,31 @@ import type { Route } from './+types/complaint.page.ts';
 import { answerComplaint, askToClose, closeComplaint } from './complaint-actions.ts';
 import { ComplaintSheet } from './complaint-sheet.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { type Quotable, quotable } from './quotable.ts';
 import '../styles/personal.css';
+
+interface Quotable {
+  id: number;
+  fromId: number;
+  text: string;
+  at: string;
+}
+
+/**
+ * Returns the newest text messages, oldest first, as many as the PDF can quote, so that any choice of them is
+ * accepted.
+ */
+function quotable(newestFirst: readonly ChatMessage[]): Quotable[] {
+  const chosen: Quotable[] = [];
+  let characters = 0;
+  for (const { id, from, details, created_at: at } of newestFirst) {
+    if (details.message_type !== 'text_message') continue;
+    characters += characterCount(details.content);
+    if (chosen.length === limits.complaints.messages || characters > limits.complaints.messageCharacters)
+      break;
+    chosen.push({ id, fromId: from.id, text: details.content, at });
+  }
+  return chosen.reverse();
+}
 
 /** Newest messages from which those of the PDF are chosen. */
 const newest = 200;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { formatDateTime, formatLongDate, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { contentText, type EntryKind } from '#contract/review-chain.ts';
@@ -5,14 +6,41 @@ import { getReviewProof, type ReviewProof } from '#contract/review-proofs.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { Badge } from '../ui/display/badge.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/proof.page.ts';
-import { HashCheck } from './hash-check.tsx';
 import { stubText } from './stub-text.ts';
+
+/** Computes the SHA-256 of a text in the browser and compares it; renders nothing until then. */
+function HashCheck({ text, expected }: { text: string; expected: string }) {
+  const [matches, setMatches] = useState<boolean | null>(null);
+  useEffect(() => {
+    let current = true;
+    // `crypto.subtle` is missing on pages without HTTPS.
+    void crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text)).then((digest) => {
+      const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      if (current) setMatches(hash === expected);
+    });
+    return () => {
+      current = false;
+    };
+  }, [text, expected]);
+  return (
+    <p role="status" className="mt-2">
+      {matches !== null && (
+        <Badge tone={matches ? 'green' : 'brick'} shape={matches ? 'check' : 'diamond'}>
+          {matches
+            ? 'Vaš je preglednik izračunao isti otisak'
+            : 'Vaš je preglednik izračunao drukčiji otisak'}
+        </Badge>
+      )}
+    </p>
+  );
+}
 
 export const loader = async (args: Route.LoaderArgs) =>
   (await load(args, getReviewProof, { params: { id: args.params.id } })).data;

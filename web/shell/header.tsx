@@ -1,10 +1,10 @@
 import { Menu, Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { useMe, useRoot } from '../platform/api/session.ts';
-import { useHiddenByScroll } from '../platform/browser/scroll.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
@@ -16,6 +16,27 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import { aboutLink, currentIn, inboxLinks, jobsLink, workersLink } from './links.ts';
 import { MeOpener } from './me-opener.tsx';
 import { useUnread } from './unread.ts';
+
+/** Pixels of jitter that do not count as a change of direction. */
+const trembling = 6;
+
+/** Returns true while scrolling down beyond 150 px; scrolling up shows hidden parts again. */
+function useHiddenByScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const follow = () => {
+      // Some browsers report a negative position while overscrolling at the top.
+      const now = Math.max(0, scrollY);
+      if (Math.abs(now - last) < trembling) return;
+      setHidden(now > last && now > limits.headerHidePx);
+      last = now;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
+  return hidden;
+}
 
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 

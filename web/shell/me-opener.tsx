@@ -1,9 +1,20 @@
+import { ChevronDown } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
-import { MeFace } from './me-face.tsx';
+
+function MeFace({ me }: { me: Me }) {
+  return (
+    <>
+      <Avatar of={me} size="sm" />
+      <span className="sr-only">Korisnički izbornik: {me.name}</span>
+      <ChevronDown size={18} aria-hidden />
+    </>
+  );
+}
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);
 

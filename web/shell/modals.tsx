@@ -1,11 +1,43 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AfterLogin, Reviewed } from '../auth/after-login.ts';
 import type { AuthReason } from '../auth/reasons.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { type ModalName, type Modals, useModals, useOpenModal } from '../platform/overlays/modals.tsx';
+import { useClosedByNavigation, useOverlayOpen } from '../platform/overlays/use-overlay.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
-import { useModalKeys } from './modal-keys.ts';
 import { useResumeAfterLogin } from './resume-after-login.ts';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+function useModalKeys(): void {
+  const { show, close } = useModals();
+  const open = useOpenModal();
+  const latest = useRef(open);
+  latest.current = open;
+
+  // A modal whose code is still loading is not visible yet.
+  const isVisible = useOverlayOpen();
+  useClosedByNavigation(isVisible ? open : null, close);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const byLetter = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+      const bySlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (
+        (!byLetter && !bySlash) ||
+        event.defaultPrevented ||
+        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+      )
+        return;
+      event.preventDefault();
+      if (!latest.current) show('search', {});
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [show]);
+}
 
 declare module '../platform/overlays/modals.tsx' {
   interface Modals {

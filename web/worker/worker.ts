@@ -1,14 +1,45 @@
+import { cut } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { ToWorker } from '../platform/browser/worker.ts';
+import { browserFiles } from '../platform/storage/file-storage.ts';
+import { sharedId } from '../platform/storage/shared-id.ts';
 import { cacheAppShell, fileOf, pageOf } from './frame.ts';
 import { cachePage } from './offline-pages.ts';
 import { pictureOf } from './offline-pictures.ts';
 import { open, readPush, renew, show } from './push.ts';
 import { forgets, setReader } from './reader.ts';
 import { scope } from './scope.ts';
-import { receiveSharedFiles } from './shared.ts';
 import { deleteOldCaches, frame } from './stores.ts';
 import { sendWaiting, takeOverOutbox } from './waiting.ts';
+
+/** Maximum pictures stored; the form itself reports how many an inquiry may have. */
+const most = 12;
+
+/**
+ * Receives pictures shared from the phone (Web Share Target): stores them in the browser and redirects to the
+ * form for an inquiry.
+ */
+async function receiveSharedFiles(request: Request): Promise<Response> {
+  const query = new URLSearchParams();
+  try {
+    const form = await request.formData();
+    const pictures = form
+      .getAll('slike')
+      .filter((one): one is File => typeof one !== 'string' && one.size > 0);
+    const ids: string[] = [];
+    for (const picture of pictures.slice(0, most)) {
+      const id = sharedId();
+      await browserFiles.put(id, picture);
+      ids.push(id);
+    }
+    if (ids.length > 0) query.set('slike', ids.join());
+    const words = String(form.get('opis') ?? '').trim();
+    if (words) query.set('opis', cut(words, 500));
+  } catch {
+    // If reading the shared data fails, the form opens without it.
+  }
+  return Response.redirect(query.size > 0 ? `${paths.newJob()}?${query}` : paths.newJob(), 303);
+}
 
 // The service worker: shows push notifications, and makes recently read pages available offline.
 

@@ -1,8 +1,10 @@
 import { Send } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
+import { getQuestions, type QuestionSet } from '#contract/job-questions.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { api } from '../../platform/api/api.ts';
 import type { Wizard } from '../../platform/forms/wizard.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { fetchFileOrder } from '../../ui/files/file-order-opener.tsx';
@@ -13,14 +15,36 @@ import { WizardFields } from '../../ui/wizard/wizard-fields.tsx';
 import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
 import { postWords } from '../post-words.ts';
 import { type Account, AccountFields } from './account-last.tsx';
-import type { Attachment } from './draft.ts';
+import type { Attachment, Fields } from './draft.ts';
 import type { DraftControl } from './draft-storage.ts';
+import { setFor } from './form-answers.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
 import { PreviewStep } from './preview.tsx';
 import { Recipients } from './recipients.tsx';
 import { DescriptionStep, DocumentsStep, PlaceStep } from './step-fields.tsx';
 import { filesStep, lastStep, loadPostRules, stepWords } from './steps.ts';
-import { useQuestions } from './use-questions.ts';
+
+/**
+ * Returns the questions of the chosen type: the version that the answers belong to, otherwise the current
+ * one. Undefined until they are loaded, and if loading fails, because the form works without them.
+ */
+function useQuestions(fields: Fields): QuestionSet | undefined {
+  const [loaded, setLoaded] = useState<QuestionSet>();
+  const typeId = fields.type === 'inquiry' ? fields.job_type_id : '';
+  const setId = setFor(fields);
+  const fits = loaded?.job_type_id === typeId && (setId === null || setId === loaded.id);
+  useEffect(() => {
+    if (typeId === '' || fits) return;
+    const leave = new AbortController();
+    const query = setId === null ? {} : { set: setId };
+    api.call(getQuestions, { params: { id: typeId }, query, signal: leave.signal }).then(
+      ({ data }) => setLoaded(data),
+      () => undefined,
+    );
+    return () => leave.abort();
+  }, [typeId, setId, fits]);
+  return fits ? loaded : undefined;
+}
 
 interface Props {
   me: Me | null;

@@ -1,9 +1,50 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { BoundField } from '../../platform/forms/form-field.tsx';
 import { usePopupOpener } from '../overlays/popup-opener.ts';
+import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
-import { useWritten } from './use-written.ts';
+
+interface Writing {
+  /**
+   * Returns the field's value for a typed text; undefined if the text is invalid, in which case the field's
+   * value is the text itself.
+   */
+  parse: (text: string) => string | undefined;
+  show: (value: string) => string;
+}
+
+/** Manages a field for localized input: the typed text is left alone until blur, then formatted. */
+function useWritten(
+  field: BoundField<string>,
+  input: RefObject<HTMLInputElement | null>,
+  { parse, show }: Writing,
+) {
+  const value = field.value ?? '';
+  const [typed, setTyped] = useState(() => show(value));
+  const [left, setLeft] = useState(false);
+  // If the value was set from outside, it replaces the typed text.
+  const text = (parse(typed) ?? typed) === value ? typed : show(value);
+  const change = (next: string) => {
+    setTyped(next);
+    setLeft(false);
+    field.onChange(parse(next) ?? next);
+  };
+  useEarlyText(input, text, change);
+  const leave = () => {
+    setTyped(show(value));
+    setLeft(true);
+    field.onBlur?.();
+  };
+  return { value, text, left, change, leave };
+}
 
 interface Popped {
   open: boolean;
