@@ -30,7 +30,7 @@ import { NextSteps } from './next-steps.tsx';
 import { type Quotable, quotable } from './quotable.ts';
 import '../styles/personal.css';
 
-/** Newest messages from which those of the PDF are chosen. */
+/** Number of newest messages from which the client chooses those for the PDF. */
 const newest = 200;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -104,7 +104,7 @@ interface BundleProps {
   messages: readonly Quotable[];
 }
 
-/** A plain form, so that the file is downloaded without JavaScript too. */
+/** A plain form, so that the file can be downloaded without JavaScript. */
 const BundlePanel = ({ complaint: { id }, deal: { worker }, messages }: BundleProps) => (
   <Panel
     title="Dokazi u PDF-u"

@@ -29,7 +29,7 @@ test('a row with only a price is sent, so that its missing description is shown 
   expect(filledRows({ [fieldName('unit_price_cents', 3)]: 100 })).toEqual([3]);
 });
 
-test('the error of an item is shown at the row it was typed in', () => {
+test('an item’s error is shown at the row it was typed in', () => {
   const typed = { ...row(0, 'Rad'), ...row(4, 'Slavina') };
   expect(fieldOf('items.1.quantity', typed)).toBe(fieldName('quantity', 4));
   expect(fieldOf('items', typed)).toBe('items');
