@@ -30,7 +30,7 @@ const missing = (me: Me) =>
     .parts.filter(({ done }) => !done)
     .map(({ part }) => part);
 
-test('the weights add up to 100, so each is the percentage that its part adds to a worker’s profile', () => {
+test('the weights of a worker’s profile add up to 100', () => {
   expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 

@@ -103,7 +103,7 @@ describe('a change of a list’s query', () => {
     );
   });
 
-  test('that removes the town to measure from removes the circle and the order by distance', () => {
+  test('that removes the town to measure from also removes the circle and the sorting by distance', () => {
     const near = read('?blizu=zadar&krug=25&otoci=da&poredak=udaljenost');
     expect(withChange(near, { near: '' }, choices)).toEqual(read(''));
     expect(withChange(near, { radius: 0 }, choices)).toMatchObject({ near: 'zadar', sort: 'udaljenost' });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Badge } from '../ui/display/badge.tsx';
 
-/** Computes the SHA-256 of a text in the browser and compares it; renders nothing until then. */
+/**
+ * Computes the SHA-256 of a text in the browser and shows whether it equals `expected`; shows nothing until
+ * then.
+ */
 export function HashCheck({ text, expected }: { text: string; expected: string }) {
   const [matches, setMatches] = useState<boolean | null>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ const wayTo = (html: string, name: string) =>
   [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`aria-label="${name}"`)) ??
   '';
 
-describe('the page of a room', () => {
+describe('a room page', () => {
   test('shows its texts, its search field and all other rooms', async () => {
     const { html } = await opened('/prostorije/kupaonica');
     const words = wordsOf(html);
