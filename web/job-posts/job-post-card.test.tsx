@@ -62,7 +62,7 @@ test.each([
   ['inactive', 'Neaktivan', 'Neaktivna'],
   ['finished', 'Završen', 'Završena'],
 ] as const)(
-  'a card of the viewer’s own post is marked as theirs, and its status %s agrees in gender with the noun',
+  'a card of the viewer’s own post shows the status %s in the gender of its noun',
   (status, ofInquiry, ofService) => {
     const words = wordsOf(card({ is_own: true, status }));
     expect(words).toContain('Vaš posao');

@@ -152,7 +152,7 @@ test.for([
   ['inquiry', 'Što treba napraviti?', 'Kada Vam treba?'],
   ['offer', 'Što nudite?', ''],
 ] as const)(
-  'the form for a post of type %s asks that type’s questions',
+  'the form for a post of type %s asks the questions intended for that type',
   ([type, subject, time]) => {
     const fields = { ...draftOf(post).fields, type };
     const step = {

@@ -55,7 +55,7 @@ test.each([
   ).toBe(order);
 });
 
-test('empty rows and options are omitted, and new ones have no key', () => {
+test('empty rows and options are omitted', () => {
   const values = {
     ...valuesOfQuestions(questions),
     'questions.0.text': ' ',

@@ -8,7 +8,7 @@ const row = (at: number, description: string, more: object = {}) => ({
   ...more,
 });
 
-test('typed rows become items; quantities take a comma, prices are cents, empty rows are omitted', () => {
+test('typed rows are converted to items in the API’s format, without empty rows', () => {
   const typed = {
     ...row(0, 'Rad', { [fieldName('quantity', 0)]: '2,5' }),
     ...rowValues(1),

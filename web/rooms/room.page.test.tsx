@@ -73,7 +73,7 @@ describe('a room page', () => {
     expect(wayTo(html, 'Slavina')).toContain('aria-current="true"');
   });
 
-  test('omits a job type that is no longer offered, and an item without job types', async () => {
+  test('omits job types that are no longer offered and items that have none left', async () => {
     const some = await opened('/prostorije/kupaonica?stvar=slavina', ['popravak-curenja-i-puknutih-cijevi']);
     expect(some.loaderData.chosen?.choices.map(({ job_type }) => job_type.key)).toEqual([
       'ugradnja-i-zamjena-slavina',
