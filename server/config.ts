@@ -279,13 +279,13 @@ export const settingSections = {
     BOUNCE_MAILDIR: z.string().optional().meta({
       format: 'path',
       description:
-        'Maildir that receives bounced emails and answers ([Operations](OPERATIONS.md#incoming-emails)).',
+        'Maildir that receives bounced emails and replies ([Operations](OPERATIONS.md#incoming-emails)).',
       unset: 'both are ignored',
     }),
     REPLY_ADDRESS: replyAddress.optional().meta({
       description:
-        'Address for answers to notifications, delivered to `BOUNCE_MAILDIR`; emails add a signed part, as in `odgovor+token@example.com`. Requires `BOUNCE_MAILDIR`.',
-      unset: 'emails state that answers are not read',
+        'Address for replies to notifications, delivered to `BOUNCE_MAILDIR`; emails add a signed part, such as `odgovor+token@example.com`. Requires `BOUNCE_MAILDIR`.',
+      unset: 'emails state that replies are not read',
     }),
     MAIL_AUTHSERV_ID: z
       .string()
@@ -294,8 +294,8 @@ export const settingSections = {
       .meta({
         format: '`mx.example.com`',
         description:
-          'Name by which the receiving mail server signs its `Authentication-Results`. Answers must pass DMARC, DKIM or SPF there.',
-        unset: 'senders are not verified, so answers cannot have attachments',
+          'Name by which the receiving mail server signs its `Authentication-Results`. Replies must pass DMARC, DKIM or SPF there.',
+        unset: 'senders are not verified, so replies cannot have attachments',
       }),
   },
   SMS: {

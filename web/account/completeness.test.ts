@@ -30,7 +30,7 @@ const missing = (me: Me) =>
     .parts.filter(({ done }) => !done)
     .map(({ part }) => part);
 
-test('the weights add up to 100, so each is the percentage that its part adds to a worker’s profile', () => {
+test('the weights of a worker’s profile add up to 100', () => {
   expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a client needs no trades or portfolio, and the remaining weights add up to a hundred', () => {
+test('a client’s profile is complete without trades and a portfolio', () => {
   const client: Me = { ...whole, type_of: 'client', jobCategories: [], portfolio_count: 0 };
   expect(completenessOf(client).percent).toBe(100);
   expect(missing({ ...bare, type_of: 'client' })).toEqual(['contact', 'about', 'picture', 'places']);

@@ -27,8 +27,8 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
   /**
-   * Focuses the cropper's square. The cropper renders it some frames after the picture has loaded, later on a
-   * slow device, so this looks for it in every frame.
+   * Focuses the cropper's square. The cropper renders it a few frames after the picture has loaded, or later
+   * on a slow device, so every frame is checked.
    */
   const begin = (frames = patience) => {
     if (begun.current || frames === 0) return;

@@ -33,14 +33,14 @@ const type = (id: number, job_category_id: number) => ({
 });
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
-test('removing a county also removes its towns, and removing a category also removes its job types', () => {
+test('removing a county or a category also removes its towns or job types', () => {
   expect(townsWithin(fields, [2], choices)).toEqual([21]);
   expect(townsWithin(fields, [], choices)).toEqual([]);
   expect(townsWithin(fields, [1, 2, 3], choices)).toEqual([11, 12, 21]);
   expect(typesWithin(fields, [6], choices)).toEqual([61]);
 });
 
-test('empty entries are omitted, an empty list clears the stored one, and a picture is removed on request', () => {
+test('the request omits empty entries, and the picture unless it is removed', () => {
   expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({
     contacts: { emails: [], phones: ['+385 91 1'] },
   });
@@ -70,7 +70,7 @@ describe('the stored draft', () => {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   };
-  test('is restored unchanged, and only for the user who wrote it', () => {
+  test('is restored only for the user who wrote it', () => {
     onboardingDraft(7, store).write({ step: 2, fields });
     expect(onboardingDraft(7, store).read()).toEqual({ step: 2, fields });
     expect(onboardingDraft(8, store).read()).toBeNull();

@@ -56,7 +56,7 @@ test('without browser storage, a draft and its picture are kept until the user l
   expect([store.read('k'), await store.file('a')]).toEqual([null, undefined]);
 });
 
-test('only the field that the button uses is sent, and 2.000 is parsed as two thousand', () => {
+test('the request contains only the target that the button uses, and the impressions as a number', () => {
   const fields = blankFields({
     click_action: 'mailing',
     click_url: 'example.com',

@@ -33,7 +33,7 @@ test.for([
   expect(reachError(prices, text)).toBe(message);
 });
 
-test('the slider starts at the minimum, and every tick can be chosen', () => {
+test('the slider’s ticks run from the minimum to its end', () => {
   expect(reachSpan(prices)).toEqual({ least: 500, most: 5000, step: 50, named: [500, 2000, 3500, 5000] });
   for (const least of [1, 7, 15, 500, 99_999]) {
     const { most, step, named } = reachSpan({ min_limit: least, price: 0.05 });

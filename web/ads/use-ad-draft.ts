@@ -10,16 +10,15 @@ interface Begins {
   reached: number;
 }
 
-/** Creates an empty draft with a new id, because that of a discarded draft must not be reused. */
+/** Creates an empty draft with a new id, because the id of a discarded draft must not be reused. */
 const begun = (begins: Begins): AdDraft => ({ ...begins, at: '', clientId: crypto.randomUUID() });
 
 const sameAs = (draft: AdDraft, begins: Begins) =>
   sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
 
 /**
- * Stores the unsent ad in the browser with every change until it is sent or discarded. After a sign-in
- * midway, the draft that was begun while signed out continues. `chosen` is a number of impressions from the
- * URL.
+ * Stores the unsent ad in the browser with every change until it is sent or discarded. A draft begun while
+ * signed out is kept after sign-in. `chosen` is a number of impressions from the URL.
  */
 export function useAdDraft(
   begins: Begins,

@@ -91,7 +91,7 @@ test('without browser storage, no action is resumed', () => {
   expect(pending(undefined)).toBeNull();
 });
 
-test('each action resumes in its modal, a written review is sent, a message resumes in its chat, and an item is saved', () => {
+test('each action has a modal, a path or an item with which it resumes', () => {
   expect(actions.map(modalOf)).toEqual([
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },

@@ -20,8 +20,7 @@ export type AfterLogin =
 const key = 'after-login';
 
 /**
- * `opening`: id of the opening of the modal that asked for sign-in; `due`: sign-in succeeded during this
- * opening.
+ * `opening`: id of the modal opening that asked for sign-in; `due`: sign-in succeeded during this opening.
  */
 interface Kept {
   after: AfterLogin;

@@ -34,7 +34,9 @@ export function takeRequest(state: string): Asked | undefined {
   }
 }
 
-/** Reads the fragment that the provider appended, which no server sees. Undefined without an answer. */
+/**
+ * Parses the fragment that the provider appended, which no server sees; undefined if it contains no response.
+ */
 export function readAnswer(hash: string): ProviderAnswer | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const state = given.get('state');

@@ -7,7 +7,7 @@ import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { tabChannel } from '../platform/storage/tab-channel.ts';
 
 export interface ProviderAnswer {
-  /** Must match the request's `state`; other answers are ignored. */
+  /** Must match the request's `state`; other responses are ignored. */
   state: string;
   accessToken: string | undefined;
   failed: boolean;
@@ -20,7 +20,7 @@ const blocks = {
 };
 
 /**
- * `blocked`: the browser blocked the window or the answer; `failed`: the provider failed; neither: the user
+ * `blocked`: the browser blocked the window or the response; `failed`: the provider failed; neither: the user
  * closed the window or declined.
  */
 export class ProviderRefused extends Error {
@@ -51,8 +51,8 @@ export const offers = (providers: SignInProviders, provider: Provider) =>
 const channel = 'social';
 
 /**
- * Ends a provider's popup: posts the answer to the page that asked, on this origin only. Returns false if the
- * browser blocks messages between tabs.
+ * Ends a provider's popup: posts the response to the page that opened it, on this origin only. Returns false
+ * if the browser blocks messages between tabs.
  */
 export function postProviderAnswer(answer: ProviderAnswer): boolean {
   const line = tabChannel(channel);
@@ -71,7 +71,7 @@ export function providerAddress(provider: Provider, providers: SignInProviders, 
   throw new Error(`${provider} is not configured.`);
 }
 
-/** How long an answer may still arrive after its window has closed (ms). */
+/** Time in ms in which a response may still arrive after its window has closed. */
 const answerGrace = 1500;
 
 /**

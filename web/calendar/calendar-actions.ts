@@ -12,14 +12,14 @@ import { defineAction } from '../platform/actions/action.ts';
 /** Fields `od-1` to `do-7`, by weekday. */
 export type TypedHours = Record<string, string>;
 
-/** Returns the typed days; one whose fields are both empty is a day without work. */
+/** Returns the working days; a day with both fields empty is a day off. */
 export const typedDays = (typed: TypedHours) =>
   [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
     const [from = '', to = ''] = [typed[`od-${weekday}`], typed[`do-${weekday}`]];
     return from.trim() || to.trim() ? [{ weekday, from, to }] : [];
   });
 
-/** Returns the field of an error in the typed days. */
+/** Maps an error path, which counts only working days, to its field. */
 export function fieldOfHours(path: string, typed: TypedHours): string {
   const [, row, part] = /^hours\.(\d+)\.(from|to)$/.exec(path) ?? [];
   const weekday = row === undefined ? undefined : typedDays(typed)[Number(row)]?.weekday;

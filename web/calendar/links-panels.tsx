@@ -24,7 +24,7 @@ import {
 
 type Made = Reply<typeof make>;
 
-/** Shows the secret address once, when it has just been created. */
+/** Shows the secret URL only once, right after it is created. */
 export function FeedPanel({ feed }: Pick<WeekData, 'feed'>) {
   const { revalidate } = useRevalidator();
   const answer = useAnswerTo(makeFeed, {});

@@ -19,13 +19,13 @@ interface Props {
   week: WeekData;
   today: string;
   now: string;
-  /** Returns the button that offers a free part of a day. */
+  /** Returns the button that offers a free period. */
   offer: (free: Span) => ReactNode;
 }
 
 const columns = ['Dan', 'Radno vrijeme', 'Zauzeto', 'Slobodno'] as const;
 
-/** Lists the next two weeks, a row for each day. */
+/** Lists the next two weeks, one row per day. */
 export function TwoWeeks({ week, today, now, offer }: Props) {
   const days = Array.from({ length: weekLimits.daysShown }, (_, n) => dayAfter(today, n));
   const availability = { ...week, taken: week.appointments };
@@ -79,7 +79,7 @@ export function TwoWeeks({ week, today, now, offer }: Props) {
   );
 }
 
-/** Cuts a time to a day. */
+/** Clips a span to a day. */
 function clipped(one: Span, day: Span): Span {
   const from = Math.max(Date.parse(one.starts_at), Date.parse(day.starts_at));
   const until = Math.min(Date.parse(one.ends_at), Date.parse(day.ends_at));

@@ -13,7 +13,7 @@ interface Words {
   rest: AnswerChoice | undefined;
 }
 
-/** Returns a filter by answers in words: one entry per option, one for both bounds of a number. */
+/** Describes a filter by answers: one entry per option, or one for both bounds of a number. */
 function wordsOf(question: JobQuestion, choice: AnswerChoice): Words[] {
   if (question.kind === 'number')
     return isOptions(choice) ? [] : [{ label: boundsWords(question, choice), rest: undefined }];

@@ -39,7 +39,7 @@ export function CountyMap({ label, box, counties, countyHref, chosen, towns = []
       {/* biome-ignore lint/a11y/useSemanticElements: a map of links is not a fieldset */}
       <svg viewBox={`${left} ${top} ${width} ${height}`} role="group" aria-label={label}>
         <use className="county-land" href={`${map}#all`} aria-hidden />
-        {/* Below all links, so that no county covers the name of another. */}
+        {/* Drawn below all links, so that no county covers the name of another. */}
         {counties.map(
           ({ key }) =>
             key !== chosen && <use key={key} className="county-fill" href={`${map}#${key}`} aria-hidden />,
@@ -87,7 +87,7 @@ export function CountyMap({ label, box, counties, countyHref, chosen, towns = []
   );
 }
 
-/** The figure of a place, and its name while it is hovered or focused. */
+/** Renders a place’s figure, and its name while it is hovered or focused. */
 const MapLabel = ({
   place: { x, y },
   name,

@@ -46,7 +46,7 @@ test('the map has exactly the site’s counties', () => {
   expect([...outlineOf.keys()].sort()).toEqual(places.counties.map(({ key }) => key).sort());
 });
 
-test('selected counties keep their order, and unknown ones are omitted', () => {
+test('selected counties keep their order, without unknown ones', () => {
   expect(shapesOf(['zadarska', 'atlantida', 'grad-zagreb']).map(({ key }) => key)).toEqual([
     'zadarska',
     'grad-zagreb',
@@ -77,7 +77,7 @@ test('hardly any town lies within the shape of another county', () => {
   expect(misplaced.map(({ key }) => key).length).toBeLessThan(12);
 });
 
-test('the map of a county shows all of it, and an unknown one the whole country', () => {
+test('the map shows all of a known county, otherwise the whole country', () => {
   const box = boxOf('zadarska');
   for (const { x, y } of (outlineOf.get('zadarska') ?? []).flat()) {
     expect(x).toBeGreaterThan(box.left);

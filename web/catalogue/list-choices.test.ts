@@ -34,7 +34,7 @@ async function settled(search: string, cookie?: string) {
 }
 const signedIn = 'authToken=a';
 
-test('the town to measure from is found by key and by the typed name, and an unknown one is dropped', async () => {
+test('the town to measure from is found by its key or its typed name, otherwise dropped', async () => {
   expect(await settled('?blizu=zadar&krug=25')).toMatchObject({
     search: '?blizu=zadar&krug=25',
     near: { key: 'zadar', name: 'Zadar' },

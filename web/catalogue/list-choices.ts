@@ -29,7 +29,7 @@ const known = <T extends { key: string }>(keys: readonly string[], items: readon
 /**
  * Returns the query with the key of the town that distances are measured from: the given town, otherwise the
  * only chosen town, which a circle replaces, or the first town of the reader's profile. Without any of these,
- * removes the circle and the order by distance.
+ * removes the circle and the sorting by distance.
  */
 async function measured(
   loading: Loading,

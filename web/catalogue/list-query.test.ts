@@ -41,7 +41,7 @@ describe('a list’s URL', () => {
     expect(listSearch(read(full))).toBe(full);
   });
 
-  test('is empty for an empty query, and omits the first page', () => {
+  test('omits empty values and the first page', () => {
     expect(listSearch(read(''))).toBe('');
     expect(listSearch(read('?stranica=1&q=&kategorije='))).toBe('');
   });
@@ -61,7 +61,7 @@ describe('a list’s URL', () => {
     for (const text of ['-1', '1.5', 'puno', '9999999']) expect(read(`?proracun=${text}`)).toEqual(read(''));
   });
 
-  test('accepts only known radii, and keeps a typed town for the loader', () => {
+  test('accepts only known radii, but any town, which the loader looks up', () => {
     for (const text of ['30', '0', '-10', 'blizu']) expect(read(`?krug=${text}`)).toEqual(read(''));
     expect(read('?blizu= Nova Gradiška &krug=100&otoci=ne')).toMatchObject({
       near: 'Nova Gradiška',
@@ -103,7 +103,7 @@ describe('a change of a list’s query', () => {
     );
   });
 
-  test('that removes the town to measure from removes the circle and the order by distance', () => {
+  test('that removes the town to measure from also removes the circle and the sorting by distance', () => {
     const near = read('?blizu=zadar&krug=25&otoci=da&poredak=udaljenost');
     expect(withChange(near, { near: '' }, choices)).toEqual(read(''));
     expect(withChange(near, { radius: 0 }, choices)).toMatchObject({ near: 'zadar', sort: 'udaljenost' });
@@ -115,7 +115,7 @@ describe('a change of a list’s query', () => {
   });
 });
 
-test('clearing a list’s filters keeps the sort order, and the search text does not count as a filter', () => {
+test('clearing a list’s filters keeps only a sort order that does not depend on them', () => {
   expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
   expect(chosenCount(read(full))).toBe(13);
   expect(listSearch(cleared(read('?blizu=zadar&poredak=udaljenost')))).toBe('');
@@ -173,7 +173,7 @@ describe('filters by answers', () => {
     });
   });
 
-  test('apply to a single type, and are removed when other types are chosen', () => {
+  test('are removed when other types are chosen', () => {
     const query = read(one);
     expect(withChange(query, { page: 2 }, choices).answers).toEqual(query.answers);
     expect(withChange(query, { counties: ['zadarska'] }, choices).answers).toEqual(query.answers);

@@ -18,7 +18,7 @@ const shown = (search: string, more: { near?: typeof zadar; me?: Me } = {}) =>
     { me: more.me ?? null },
   );
 
-test('without JavaScript the town is typed, and the circle is chosen once a town is known', () => {
+test('the circle can be chosen only once a town is known, which is typed without JavaScript', () => {
   const empty = shown('');
   expect(empty).toMatch(/<noscript>.*<input[^>]*name="blizu"[^>]*>.*<\/noscript>/s);
   expect(empty).toMatch(/<select[^>]*name="krug"[^>]*disabled/);
@@ -39,7 +39,7 @@ test('the device’s position is requested only on a click', () => {
   expect(wordsOf(shown(''))).toContain('Koristite moju lokaciju');
 });
 
-test('an applied circle is shown by name, and removing it removes everything that depends on it', () => {
+test('an applied circle is one filter, which is removed together with its town', () => {
   const filters = (search: string) =>
     activeFilters({
       query: query(search),

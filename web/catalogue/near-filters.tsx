@@ -16,7 +16,7 @@ type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 const radii = circles.map((km) => ({ value: km, label: `${km}\u00a0km` }));
 const usual: Circle = 25;
 
-/** Renders the circle around a town, and the choice of the town that distances are measured from. */
+/** Renders the radius filter around a town, and the choice of the town that distances are measured from. */
 export function NearFilters({ list: { query, choices }, onChange }: Props) {
   const [all, setAll] = useState<readonly Choice[]>();
   const start = useStart(query, choices);

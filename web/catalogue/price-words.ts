@@ -6,7 +6,7 @@ const euros = (cents: number) => formatNumber(cents / 100);
 /** Formats a published amount, which is always in whole euros: `85 €`. */
 export const wholeEuros = (cents: number) => `${euros(cents)}\u00a0€`;
 
-/** Formats the middle half of prices as `60–110 €`, or as one amount if both ends are equal. */
+/** Formats an interquartile range as `60–110 €`, or as one amount if both ends are equal. */
 export const priceRange = ({ low_cents: low, high_cents: high }: Pick<Price, 'low_cents' | 'high_cents'>) =>
   low === high ? wholeEuros(low) : `${euros(low)}–${wholeEuros(high)}`;
 

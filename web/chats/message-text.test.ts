@@ -3,7 +3,7 @@ import { fewEmoji, linkedText } from './message-text.tsx';
 
 const hrefs = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
 
-test('a URL in a sentence becomes a link, and the text around it remains unchanged', () => {
+test('a URL in a sentence becomes a link, without the punctuation after it', () => {
   expect(linkedText('Vidi https://primjer.hr/a?b=1, pa javi.')).toEqual([
     { text: 'Vidi ' },
     { text: 'https://primjer.hr/a?b=1', href: 'https://primjer.hr/a?b=1' },

@@ -23,7 +23,7 @@ const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 const trailing = '.,;:!?…)]}»”“\'"*_~';
 
 /**
- * Removes punctuation after an address. A closing bracket belongs to the address if its opening bracket does.
+ * Removes trailing punctuation from a URL. A closing bracket belongs to the URL if its opening bracket does.
  */
 function trimmed(found: string): string {
   const rest = withoutEnd(found, trailing);
@@ -39,7 +39,7 @@ function hrefOf(text: string): string | undefined {
   return url.href;
 }
 
-/** Splits web addresses out of a text; everything else stays text. */
+/** Splits a text into URLs and the text between them. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -55,7 +55,7 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** Renders web addresses in a text as links that open in a new tab without access to this page. */
+/** Renders the URLs in a text as links that open in a new tab without access to this page. */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>

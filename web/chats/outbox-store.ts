@@ -66,7 +66,7 @@ export function writeOutbox(me: number, entries: readonly Outgoing[], store = lo
   }
 }
 
-/** Merges changes of other tabs; upload progress stays this tab's own. */
+/** Merges changes from other tabs, keeping this tab's upload progress. */
 export function joined(stored: readonly Outgoing[], mine: readonly Outgoing[]): Outgoing[] {
   const here = new Map(mine.map((entry) => [entry.client_id, entry]));
   return stored.map((entry) => {

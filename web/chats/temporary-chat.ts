@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/chats.ts';
 
-/** A chat without messages: has its own id until the first message creates a real one. */
+/** A chat without messages, with its own id until the first message creates a real chat. */
 export interface TemporaryChat {
   id: string;
   is_temporary: true;

@@ -92,7 +92,7 @@ describe('the first unread message', () => {
 });
 
 describe('the lines of a chat', () => {
-  test('end with outgoing messages, and show each confirmed message only once', () => {
+  test('end with the outgoing messages that are not yet confirmed', () => {
     const stored = message(7, { client_id: 'a' });
     const lines = linesOf([stored], [pending('a'), pending('b')], me);
     expect(lines.map(({ key, pending: waits }) => [key, Boolean(waits)])).toEqual([

@@ -13,7 +13,7 @@ const there = ({ data }: { data: Complaint }) => paths.complaint(data.deal_id, d
 interface Written {
   id: string;
   complaint: string;
-  /** Chosen pictures by key, as boxes of the form. */
+  /** Chosen pictures by key, one checkbox each. */
   [picture: string]: unknown;
 }
 

@@ -21,13 +21,13 @@ type Timed = Pick<Complaint, 'state' | 'due_on'>;
 const isOverdue = ({ state, due_on: dueOn }: Timed, now: Date) =>
   state === 'open' && daysUntil(dueOn, now) < 0;
 
-/** Returns how a complaint's state is shown; an open one whose term has passed has its own. */
+/** Returns how a complaint's state is shown; an overdue open one has its own label. */
 export const lookOf = (complaint: Timed, now: Date): Look =>
   isOverdue(complaint, now)
     ? { label: 'Rok je istekao', tone: 'brick', shape: 'diamond' }
     : looks[complaint.state];
 
-/** Returns the last day of the term and, while the complaint waits, the days left. */
+/** Returns the deadline as text and, until the complaint is answered or overdue, the days left. */
 export function termText({ state, due_on: dueOn }: Timed, now: Date): string {
   const [day, left] = [dayText(dueOn), daysUntil(dueOn, now)];
   if (state !== 'open' || left < 0) return day;

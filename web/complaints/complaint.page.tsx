@@ -53,7 +53,7 @@ function quotable(newestFirst: readonly ChatMessage[]): Quotable[] {
   return chosen.reverse();
 }
 
-/** Newest messages from which those of the PDF are chosen. */
+/** Number of newest messages from which the client chooses those for the PDF. */
 const newest = 200;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -127,7 +127,7 @@ interface BundleProps {
   messages: readonly Quotable[];
 }
 
-/** A plain form, so that the file is downloaded without JavaScript too. */
+/** A plain form, so that the file can be downloaded without JavaScript. */
 const BundlePanel = ({ complaint: { id }, deal: { worker }, messages }: BundleProps) => (
   <Panel
     title="Dokazi u PDF-u"

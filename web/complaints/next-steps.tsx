@@ -1,7 +1,7 @@
 import { nextSteps } from '#contract/complaint-words.ts';
 import { Panel } from '../ui/display/panel.tsx';
 
-/** Lists where a complaint can go, with the source of each fact. */
+/** Lists where to turn next with a complaint, with the source of each fact. */
 export const NextSteps = () => (
   <Panel title="Kamo dalje" text="Činjenice iz javnih izvora. Portal ne daje pravne savjete.">
     <dl className="complaint-next">

@@ -35,7 +35,7 @@ const scheduled = (starts: string, more: object = {}) =>
     ...more,
   }) as OpenDeal;
 
-describe('the week of a worker', () => {
+describe('a worker’s week', () => {
   const free = { available_from: null, takes_jobs: true };
 
   test('begins today, with the times of agreed jobs', () => {

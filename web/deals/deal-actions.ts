@@ -20,13 +20,13 @@ const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [4
 
 interface Price {
   id: number;
-  /** The amount of a button. */
+  /** Amount that a button sends. */
   cents?: number | string;
-  /** The amount of a field, as typed without JavaScript. */
+  /** Amount from a field; typed text without JavaScript. */
   final_cents?: number | string;
 }
 
-/** Returns the amount in cents; 0, which is refused, for an empty field. */
+/** Returns the amount in cents; 0, which the API rejects, for an empty field. */
 const amountOf = ({ cents, final_cents: typed }: Omit<Price, 'id'>) =>
   cents === undefined ? typedCents(typed || 0) : Number(cents);
 const isPriced = ({ cents, final_cents: typed }: Omit<Price, 'id'>) =>

@@ -21,7 +21,7 @@ interface Props {
   proposing: Proposing;
   /** Quotes, work orders and payment requests. */
   papers: ReactNode;
-  /** Written complaints about the done work. */
+  /** Written complaints about the completed work. */
   complaints: ReactNode;
   /** Link with which the worker disputes how the deal counts in their track record. */
   dispute: ReactNode;

@@ -16,7 +16,7 @@ interface Props {
   slots: Slots;
 }
 
-/** Free slots that the worker offers: the client takes one by one press. */
+/** Lists the free slots that the worker offers; the client takes one in one click. */
 export function OfferedSlots({ deal, role, slots: { offered, can } }: Props) {
   if (offered.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function OfferedSlots({ deal, role, slots: { offered, can } }: Props) {
   );
 }
 
-/** The agreed look at the work. */
+/** Shows the agreed visit to inspect the job. */
 export function AgreedLook({ deal, slots: { look, can } }: Omit<Props, 'role'>) {
   if (!look) return null;
   return (
@@ -86,7 +86,7 @@ interface HoursProps {
   availability: Availability;
 }
 
-/** The worker’s hours, shown above the form that proposes times. */
+/** Shows the worker’s hours above the form that proposes times. */
 export function WorkerHours({ role, availability: { hours } }: HoursProps) {
   if (role === 'client')
     return hours.length > 0 && <p className="small muted">Majstor radi: {hoursText(hours)}.</p>;

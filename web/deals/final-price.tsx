@@ -36,7 +36,7 @@ export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean })
   );
 }
 
-/** Shows the final price of a done deal, on which both sides may agree. */
+/** Shows a done deal’s final price, which either side can state and the other confirm. */
 export function FinalPrice({ deal }: { deal: Deal }) {
   const { final_price: price, can } = deal;
   if (price?.confirmed_at)

@@ -10,10 +10,10 @@ import { Form } from '../ui/fields/form.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { fieldOfSlot, offerFree, offerSlot, withdrawSlot } from './slot-actions.ts';
 
-/** The longest slot that is offered by one press; a whole free day would be too much for one job. */
+/** Longest slot offered by one click; a whole free day would be too long for one job. */
 const longest = 2 * 3_600_000;
 
-/** Offers the beginning of a free part of a day by one press. */
+/** Offers the start of a free period in one click. */
 export function OfferFree({ free }: { free: Span }) {
   const end = Math.min(Date.parse(free.ends_at), Date.parse(free.starts_at) + longest);
   const slot = { starts_at: free.starts_at, ends_at: new Date(end).toISOString() };
@@ -34,7 +34,7 @@ const kinds = [
   { value: 'look', label: 'Samo za izvid' },
 ] as const satisfies readonly { value: SlotKind; label: string }[];
 
-/** The worker's offered slots, with a form for another. */
+/** Lists the worker's offered slots, with a form to offer another. */
 export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today: string }) {
   return (
     <Panel

@@ -44,7 +44,9 @@ interface Props {
   availability: Availability;
 }
 
-/** Returns the reason against a typed time; undefined while it is incomplete. */
+/**
+ * Returns the reason why a typed time is unsuitable; undefined if there is none or the time is incomplete.
+ */
 export function typedHint(availability: Availability, { day, from, to }: Suggested) {
   const [starts_at, ends_at] = [momentOf(day, from), momentOf(day, to)];
   if (!starts_at || !ends_at || ends_at <= starts_at) return undefined;

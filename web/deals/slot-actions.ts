@@ -17,7 +17,7 @@ interface TypedSlot {
   kind: SlotKind;
 }
 
-/** Offers a typed slot. */
+/** Offers a slot whose times were typed. */
 export const offerSlot = defineAction('ponudi-termin', offer, {
   input: ({ dan, od, do: to, kind }: TypedSlot) => ({
     body: { kind, starts_at: momentOf(dan, od) ?? '', ends_at: momentOf(dan, to) ?? '' },
@@ -25,14 +25,14 @@ export const offerSlot = defineAction('ponudi-termin', offer, {
   done,
 });
 
-/** Returns the field of an error in a typed slot. */
+/** Maps an error path to its field in the slot form. */
 export function fieldOfSlot(path: string, typed: Partial<TypedSlot>): string {
   if (path === 'ends_at') return 'do';
   if (path !== 'starts_at') return path;
   return typed.dan && typed.od && momentOf(typed.dan, typed.od) === undefined ? 'od' : 'dan';
 }
 
-/** Offers a free part of a day. */
+/** Offers a free period. */
 export const offerFree = defineAction('ponudi-slobodno', offer, { done });
 
 export const withdrawSlot = defineAction('povuci-termin', withdraw, {

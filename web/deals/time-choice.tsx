@@ -8,7 +8,7 @@ interface Props {
   deal: number;
   times: readonly DealTime[];
   can: boolean;
-  /** Returns the reason against a time, if there is one. */
+  /** Returns the reason why a time is unsuitable, if there is one. */
   hintOf?: ((time: DealTime) => string | undefined) | undefined;
 }
 

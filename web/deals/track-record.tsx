@@ -34,7 +34,7 @@ const factsOf = ({ appointments, postponed, price }: Figures): Fact[] => [
   ...(price ? [{ label: 'Konačna cijena', value: difference(price.percent) }] : []),
 ];
 
-/** Shows how a worker keeps agreements, and what each figure is computed from. */
+/** Shows how reliably a worker keeps agreements, and what each figure is computed from. */
 export function TrackRecord({ record, own }: { record: Figures | null; own: boolean }) {
   const facts = record ? factsOf(record) : [];
   if (!record || facts.length === 0) return null;

@@ -14,7 +14,7 @@ const decision = (id: number, ms: number, failed: string | null = null): InboxDe
 });
 const ids = (decisions: InboxDecision[]) => lastOf(decisions).map(({ id }) => id);
 
-test('two decisions within a second are separate, and only the last is undone', () => {
+test('only the last of two decisions within a second is undone', () => {
   expect(ids([decision(3, 10_400), decision(2, 10_000), decision(1, 9000)])).toEqual([3]);
 });
 

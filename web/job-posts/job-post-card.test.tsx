@@ -26,7 +26,7 @@ test('a job’s card shows its drawing, type, category, subject, place, publishe
   expect(words).not.toContain('Vaš posao');
 });
 
-test('the card of an inquiry shows when and for how much, the card of a service neither', () => {
+test('an inquiry card shows urgency and budget, a service card neither', () => {
   expect(wordsOf(card({ urgency: 'flexible', budget_cents: null }))).toContain(urgencies.flexible);
   const urgent = wordsOf(card({ urgency: 'urgent', budget_cents: 20_000 }));
   expect(urgent).toContain(urgencies.urgent);
@@ -62,7 +62,7 @@ test.each([
   ['inactive', 'Neaktivan', 'Neaktivna'],
   ['finished', 'Završen', 'Završena'],
 ] as const)(
-  'a card of the viewer’s own post is marked as theirs, and its status %s agrees in gender with the noun',
+  'a card of the viewer’s own post shows the status %s in the gender of its noun',
   (status, ofInquiry, ofService) => {
     const words = wordsOf(card({ is_own: true, status }));
     expect(words).toContain('Vaš posao');

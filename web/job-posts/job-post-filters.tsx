@@ -47,8 +47,8 @@ export const JobPostFilters = ({ list, onChange }: Props) => (
 
 function Categories({ list, onChange }: Props) {
   const { query, choices, facets } = list;
-  // Initially chosen options first, then by number of jobs. The order is computed once, so that it does not
-  // change while the user is choosing.
+  // Initially chosen options come first, then the others by number of jobs. The order is computed once, so
+  // that it does not change while the user is choosing.
   const [order] = useState(() => {
     const weight = (key: string) =>
       (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);

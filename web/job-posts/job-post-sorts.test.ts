@@ -4,7 +4,7 @@ import { sortOf, sortOptions } from './job-post-sorts.ts';
 
 const asked = (search: string) => readListQuery(new URLSearchParams(search));
 
-test('jobs are sorted newest first by default, and an unknown sort order is ignored', () => {
+test('jobs are sorted newest first by default and for an unknown sort order', () => {
   expect(sortOf(asked(''))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(sortOf(asked('poredak=najstariji'))).toEqual({ sort_by: 'created_at', sort_direction: 'asc' });
   expect(sortOf(asked('poredak=constructor'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });

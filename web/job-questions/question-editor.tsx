@@ -44,7 +44,7 @@ const KeyField = ({ name, values }: { name: string; values: QuestionValues }) =>
   <input type="hidden" name={name} value={values[name] ?? ''} />
 );
 
-/** Edits one question with native fields. Styles hide the fields of the other kind of answer. */
+/** Edits one question with native fields. CSS hides the fields of the other kind of answer. */
 export function QuestionEditor({ at, values }: Props) {
   const names = namesOf(at);
   const shared = { values };

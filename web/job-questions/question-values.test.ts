@@ -25,7 +25,7 @@ const questions: JobQuestion[] = [
   },
 ];
 
-test('a form of questions is parsed to the same questions, with the keys that older answers use', () => {
+test('the questions form is parsed back to the same questions, with the keys that older answers use', () => {
   const values = valuesOfQuestions(questions);
   expect(values['questions.0.options.1.label']).toBe('1. ili 2. kat');
   expect(questionsInput.parse(questionsIn(values))).toEqual(questions);
@@ -38,7 +38,7 @@ test.each([
   [{ 0: 3, 1: 1, 2: 2 }, 'bcade'],
   [{ 4: 1, 0: 5 }, 'ebcda'],
   [{ 1: 1, 2: 1 }, 'bcade'],
-])('questions are moved to the chosen places: %j', (places, order) => {
+])('questions are moved to the chosen positions: %j', (places, order) => {
   const text = (at: number) => ({
     [`questions.${at}.text`]: 'Što?',
     [`questions.${at}.label`]: 'abcde'[at] ?? '',
@@ -55,7 +55,7 @@ test.each([
   ).toBe(order);
 });
 
-test('empty rows and options are left out, and new ones have no key', () => {
+test('empty rows and options are omitted', () => {
   const values = {
     ...valuesOfQuestions(questions),
     'questions.0.text': ' ',

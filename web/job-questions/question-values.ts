@@ -1,12 +1,12 @@
 import { questionLimits } from '#contract/constants.ts';
 import type { JobQuestion, JobQuestionInput } from '#contract/job-questions.ts';
 
-/** Values of a form of questions, by field name: `questions.0.options.1.label`. */
+/** Values of the questions form by field name, such as `questions.0.options.1.label`. */
 export type QuestionValues = Readonly<Record<string, string>>;
 
 const cell = (at: number, field: string) => `questions.${at}.${field}`;
 
-/** Returns the names of the fields of one question and of its options. */
+/** Returns the field names of one question and its options. */
 export const namesOf = (at: number) => ({
   key: cell(at, 'key'),
   text: cell(at, 'text'),
@@ -36,13 +36,13 @@ function* pairsOf(question: JobQuestion, at: number): Generator<[string, string]
   }
 }
 
-/** Returns the values of a form that shows these questions. */
+/** Returns the form values for these questions. */
 export const valuesOfQuestions = (questions: readonly JobQuestion[]): QuestionValues =>
   Object.fromEntries(questions.flatMap((question, at) => [...pairsOf(question, at)]));
 
 /**
- * Returns where a row sorts. A row that takes the place of another comes before it on the way up, and after it on
- * the way down.
+ * Returns a row's sort key. A row moved up goes before the row whose place it takes, a row moved down after
+ * it.
  */
 function placeOf(at: number, chosen: string | undefined): number {
   const place = Number(chosen || at + 1);
@@ -57,8 +57,8 @@ const rowsOf = (values: QuestionValues) =>
     .map(({ names }) => names);
 
 /**
- * Returns the questions of a submitted form, in the chosen order. Rows without a text and a label are left out,
- * and so are options without a label.
+ * Parses the questions of a submitted form, in the chosen order. Omits rows without text and label, and
+ * options without a label.
  */
 export function questionsIn(values: QuestionValues): JobQuestionInput[] {
   const given = (name: string) => values[name]?.trim() ?? '';
@@ -66,7 +66,7 @@ export function questionsIn(values: QuestionValues): JobQuestionInput[] {
     const [text, label] = [given(names.text), given(names.label)];
     if (!text && !label) return [];
     const asked = { key: given(names.key), text, label };
-    // The contract converts numbers and lists from text, and treats an empty key as missing.
+    // The contract parses numbers and lists from text, and treats an empty key as missing.
     const question =
       given(names.kind) === 'number'
         ? {

@@ -30,7 +30,7 @@ test('each sort order puts unknown values last and sorts ties by price', () => {
   expect(ids(inOrder(three, 'udaljenost'))).toEqual([3, 2, 1]);
 });
 
-test('an accepted offer comes first in every sort order, and declined offers come last', () => {
+test('every sort order begins with an accepted offer and ends with declined ones', () => {
   expect(
     ids(
       inOrder(

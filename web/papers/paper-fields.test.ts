@@ -8,7 +8,7 @@ const row = (at: number, description: string, more: object = {}) => ({
   ...more,
 });
 
-test('typed rows become items; quantities take a comma, prices are cents, empty rows are omitted', () => {
+test('typed rows are converted to items in the API’s format, without empty rows', () => {
   const typed = {
     ...row(0, 'Rad', { [fieldName('quantity', 0)]: '2,5' }),
     ...rowValues(1),
@@ -29,7 +29,7 @@ test('a row with only a price is sent, so that its missing description is shown 
   expect(filledRows({ [fieldName('unit_price_cents', 3)]: 100 })).toEqual([3]);
 });
 
-test('the error of an item is shown at the row it was typed in', () => {
+test('an item’s error is shown at the row it was typed in', () => {
   const typed = { ...row(0, 'Rad'), ...row(4, 'Slavina') };
   expect(fieldOf('items.1.quantity', typed)).toBe(fieldName('quantity', 4));
   expect(fieldOf('items', typed)).toBe('items');

@@ -4,10 +4,10 @@ import type { ItemPart, VatRate } from '#contract/paper-words.ts';
 import type { editPaper, Paper, PaperItem } from '#contract/papers.ts';
 import { euroText, typedCents } from '../ui/fields/money.ts';
 
-/** The values of the form, by the names of its fields; without JavaScript all are strings. */
+/** Form values by field name; without JavaScript all are strings. */
 export type TypedPaper = Record<string, unknown>;
 
-/** Names of the fields of a row, by the name in the API. */
+/** Field names of a row, by API name. */
 const fields = {
   description: 'opis',
   quantity: 'kolicina',
@@ -41,7 +41,7 @@ const quantityOf = (value: unknown) => {
   return (Number.isNaN(number) ? value : number) as number;
 };
 
-/** Returns the API's body for the values of the form. */
+/** Converts the form values to the API's request body. */
 export function draftOf(typed: TypedPaper): BodyInput<typeof editPaper> {
   const of = (row: number, part: keyof typeof fields) => typed[fieldName(part, row)];
   return {
@@ -58,7 +58,7 @@ export function draftOf(typed: TypedPaper): BodyInput<typeof editPaper> {
   };
 }
 
-/** Returns the field of an error, whose path counts only the rows that were sent. */
+/** Maps an error path, which counts only the rows that were sent, to its field. */
 export function fieldOf(path: string, typed: TypedPaper): string {
   const [, place, part] = /^items\.(\d+)\.(\w+)/.exec(path) ?? [];
   if (place === undefined || part === undefined || !(part in fields)) return path;
@@ -66,8 +66,8 @@ export function fieldOf(path: string, typed: TypedPaper): string {
 }
 
 /**
- * Returns the values of one row, by default of an empty one for work. Prices are texts, as in a form sent
- * without JavaScript.
+ * Returns the form values of one row; without an item, those of an empty row for work. Prices are strings, as
+ * in a form sent without JavaScript.
  */
 export const rowValues = (row: number, item?: PaperItem): TypedPaper => ({
   [fieldName('description', row)]: item?.description ?? '',

@@ -25,7 +25,7 @@ interface Props {
 
 const parts = Object.entries(itemParts).map(([value, label]) => ({ value, label }));
 const rates = vatRates.map((rate) => ({ value: rate as number, label: `${rate}\u00a0%` }));
-/** Empty rows of a form without JavaScript, which cannot add any. */
+/** Number of empty rows shown without JavaScript, where rows cannot be added. */
 const spareRows = 3;
 
 export function PaperForm({ paper, earlier }: Props) {

@@ -112,7 +112,7 @@ export default function CategoryPricesPage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** Shows the years of each type, newest first. */
+/** Shows each type’s prices by year, newest first. */
 function Years({ years, where }: { years: Loaded['years']; where: string }) {
   return years.map(({ type: { key, name }, prices }) => (
     <section key={key} className="section" aria-labelledby={key}>

@@ -1,8 +1,8 @@
 import { SectionHead } from '../ui/display/section-head.tsx';
 
 /**
- * Explains how the prices are computed; the rule itself is docs/decisions/032-published-prices.md. The numbers
- * are those of `limits.prices`, in words that agree with them.
+ * Explains how the prices are computed; the rule itself is docs/decisions/032-published-prices.md. The
+ * numbers come from `limits.prices`, and the nouns are inflected to match.
  */
 export const Method = () => (
   <section className="section" aria-labelledby="kako-se-racuna">

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
-/** Shown until enough jobs are done to publish a price. */
+/** Shown until enough jobs are completed to publish a price. */
 export const NoPrices = ({ title, newJob }: { title: string; newJob: string }) => (
   <EmptyState
     card

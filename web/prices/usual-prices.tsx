@@ -6,7 +6,7 @@ import { priceRange } from '../catalogue/price-words.ts';
 import { Link } from '../platform/page/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
-/** Shows what a category's jobs cost, on its page. */
+/** Shows on a category's page what its jobs cost. */
 export function UsualPrices({
   category,
   county,

@@ -19,8 +19,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Vratite račun' });
 
 /**
- * Restores an account scheduled for deletion; linked in the email about it. Requires a button press, because
- * mail scanners follow links.
+ * Restores an account scheduled for deletion; linked in the email about it. Requires a click, because mail
+ * scanners follow links.
  */
 export default function RestorePage({ loaderData: { token } }: Route.ComponentProps) {
   const answer = useActionAnswer();

@@ -30,7 +30,7 @@ const wayTo = (html: string, name: string) =>
   [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`aria-label="${name}"`)) ??
   '';
 
-describe('the page of a room', () => {
+describe('a room page', () => {
   test('shows its texts, its search field and all other rooms', async () => {
     const { html } = await opened('/prostorije/kupaonica');
     const words = wordsOf(html);
@@ -73,7 +73,7 @@ describe('the page of a room', () => {
     expect(wayTo(html, 'Slavina')).toContain('aria-current="true"');
   });
 
-  test('omits a job type that is no longer offered, and an item without job types', async () => {
+  test('omits job types that are no longer offered and items that have none left', async () => {
     const some = await opened('/prostorije/kupaonica?stvar=slavina', ['popravak-curenja-i-puknutih-cijevi']);
     expect(some.loaderData.chosen?.choices.map(({ job_type }) => job_type.key)).toEqual([
       'ugradnja-i-zamjena-slavina',

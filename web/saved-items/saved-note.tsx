@@ -13,7 +13,7 @@ interface Props {
   id: number;
   name: string;
   note: string | null;
-  /** The item's present state, such as that a post is closed. */
+  /** The item's current state, for example that a post is closed. */
   remark?: string | undefined;
   query: SavedItemsQuery;
 }

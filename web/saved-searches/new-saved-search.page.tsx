@@ -21,7 +21,7 @@ import { titleOf } from './saved-search-title.ts';
 
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };
 
-/** Reads the filters in the URL, without choices that no longer exist. */
+/** Parses the filters in the URL, omitting choices that no longer exist. */
 const asked = async (loading: Loading) =>
   withQuestions(
     loading,

@@ -4,7 +4,8 @@ import { cut, pauses, withoutEnd } from '#contract/format.ts';
 const words = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Prefixes that count as a match: longer words without their last letter, because Croatian inflects endings.
+ * Returns the prefixes that count as a match: longer words without their last letter, because Croatian
+ * inflects endings.
  */
 const rootsOf = (query: string) =>
   foldedWords(query)

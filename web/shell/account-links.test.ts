@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { accountGroupsOf, menuGroupsOf } from './account-links.ts';
 
 test.for(['client', 'worker', 'general'] as const)(
-  'the menu of a %s has seven links in three groups, and account pages show the same links',
+  'the menu of a %s has three groups of links, which account pages show too',
   (type_of) => {
     const menu = menuGroupsOf({ type_of });
     const jobs = type_of === 'client' ? [['Moji poslovi']] : [['Moji poslovi', 'Moje ponude']];

@@ -47,7 +47,7 @@ export default function ChatLayout() {
       <MessageQuery />
       <FlashNotice />
       <div
-        // A new element for each of the two layouts, since the same one would shift on phones.
+        // Remounts when the layout changes, because a reused element would shift on phones.
         key={String(list)}
         ref={list ? undefined : frame}
         className={list ? 'chat-frame chat-frame-list' : 'chat-frame'}

@@ -156,7 +156,7 @@ function Inboxes() {
 }
 
 /**
- * Renders a search form that works without JavaScript; with it, a press or the first letter opens the live
+ * Renders a search form that works without JavaScript; with it, a click or the first letter opens the live
  * search.
  */
 function SearchOpener() {

@@ -13,7 +13,7 @@ export const useUnread = (): Unread => ({
 
 export const fetchUnread = () => Promise.all([unreadMessages.fetch(), unreadNotifications.fetch()]);
 
-/** Does the same, and rejects if one of the counts could not be fetched. */
+/** Fetches both counts; rejects if one of them could not be fetched. */
 export const refetchUnread = () => Promise.all([unreadMessages.refetch(), unreadNotifications.refetch()]);
 
 export function forgetUnread(): void {

@@ -120,7 +120,7 @@ interface Props {
   box: Box;
 }
 
-/** Lists the counties with active jobs, below a map of them unless the page shows that of a county. */
+/** Lists the counties with active jobs, below a map of them unless the page is about one county. */
 export function CountyLinks({ category, counties, chosen, box }: Props) {
   if (!counties.length) return null;
   return (

@@ -176,7 +176,7 @@ test('each filtered list is cached separately, whereas a deal’s page has one c
   ]);
 });
 
-test('the offline page has the menu of the signed-in user, and the visitors’ menu after sign-out', async () => {
+test('the offline page has the menu of its current reader', async () => {
   const { setReader, cachePage, readable } = await pages();
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   await cacheAppShell();
@@ -234,7 +234,7 @@ const sent = () =>
     .filter(({ url }) => url === addresses.message)
     .map(({ body }) => (body as { client_id: string }).client_id);
 
-test('queued messages are sent once, in order, with their client ids, and retried while the site is busy', async () => {
+test('queued messages are sent once and in order, even if the site is busy at first', async () => {
   const { setReader } = await pages();
   const { sendWaiting, takeOverOutbox } = await import('./waiting.ts');
   await setReader(7);
@@ -269,7 +269,7 @@ const picture = async (path: string) => {
 const keptPictures = () =>
   [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
-test('a cached page has its pictures offline; the smaller size is served for the larger one too', async () => {
+test('a cached page has its pictures offline, in the smaller size', async () => {
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = [
@@ -302,7 +302,7 @@ test('online, a picture is fetched from the site even if cached', async () => {
 test.each([
   ['another person signs in', 8],
   ['a user signs out', 0],
-])('when %s, cached pictures are deleted, and one that is still loading is not stored', async (_, who) => {
+])('when %s, cached pictures are deleted, including one that is still loading', async (_, who) => {
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = ['/files/media/a/card.webp'];
@@ -318,7 +318,7 @@ test.each([
   expect(keptPictures()).toEqual([]);
 });
 
-test('pictures are deleted with the last page that contains them; above the size limit, pictures of the oldest pages are deleted', async () => {
+test('cached pictures are deleted with their last page, or oldest first above the size limit', async () => {
   const { setReader, cachePage } = await pages();
   const { mostBytes } = await import('./kinds.ts');
   await setReader(7);

@@ -12,7 +12,7 @@ import type { Proven } from './proof.tsx';
 export function useProving(action: Proven, onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState<string>();
   const [wrong, setWrong] = useState<string>();
-  /** Makes one attempt. `way` names the pressed button; no proof means that the user cancelled. */
+  /** Makes one attempt. `way` names the clicked button; no proof means that the user cancelled. */
   const attempt = async (way: string, proofOf: () => Promise<Proof | undefined>) => {
     if (busy) return;
     setBusy(way);

@@ -26,7 +26,7 @@ import { filesStep, lastStep, loadPostRules, stepWords } from './steps.ts';
 
 /**
  * Returns the questions of the chosen type: the version that the answers belong to, otherwise the current
- * one. Undefined until they are loaded, and if loading fails, because the form works without them.
+ * one. Undefined until they are loaded or if loading fails; the form works without them.
  */
 function useQuestions(fields: Fields): QuestionSet | undefined {
   const [loaded, setLoaded] = useState<QuestionSet>();

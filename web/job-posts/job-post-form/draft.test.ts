@@ -68,7 +68,7 @@ describe('fields of a draft', () => {
     expect(bodyOf(filled.fields)).toMatchObject({ urgency: 'flexible', budget_cents: null });
   });
 
-  test('mean the whole country if no place is given, and a time by agreement if no time is given', async () => {
+  test('default to the whole country and to a time by agreement', async () => {
     const wrong = async (fields: Draft['fields']) => Object.keys(await checkPost(fields, []));
     const empty = { ...filled.fields, county_id: '', town_id: '' } as const;
     expect(await wrong(empty)).toEqual([]);
@@ -78,7 +78,7 @@ describe('fields of a draft', () => {
     expect(parseDraft(JSON.stringify(older))?.fields.urgency).toBe('flexible');
   });
 
-  test('include the chosen workers only for a new inquiry; choosing one of them again changes nothing', () => {
+  test('include the chosen workers, each once, only for a new inquiry', () => {
     const worker = (id: number) => ({
       id,
       name: `Majstor ${id}`,

@@ -94,7 +94,7 @@ describe('answers of a form', () => {
     expect(bodyOf(wrong).answers).toEqual([{ key: 'visina-stropa', value: 'vise' }]);
   });
 
-  test('are stored with a draft, and drafts older than the questions still open', () => {
+  test('are restored with a draft, unless it is older than the questions', () => {
     const draft = { ...empty, fields: answered(['povrsina', 50], ['visina-stropa', 'vise']) };
     expect(parseDraft(JSON.stringify(draft))?.fields).toEqual(draft.fields);
     const { answers: _, ...older } = begun;
@@ -116,7 +116,7 @@ describe('advice before sending', () => {
     expect(texts({ ...empty, fields: answered(['povrsina', 50]) })[1]).toBe('Odgovorite: visina stropa');
   });
 
-  test('is empty once nothing is missing, and for services', () => {
+  test('is empty for services and for a complete inquiry', () => {
     const whole = { ...answered(['povrsina', 50], ['visina-stropa', 'vise']), urgency: 'urgent' } as const;
     const files = [{ id: 'a', name: 'a.jpg', size: 3, kind: 'image' }] as const;
     expect(texts({ ...empty, fields: whole, files: [...files] })).toEqual([]);

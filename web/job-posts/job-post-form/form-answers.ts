@@ -12,7 +12,7 @@ export interface Mistyped {
 /** The key of an option, or a number. */
 export type AnswerValue = string | number | Mistyped;
 
-/** Answers to one version of the questions of one type; with another type chosen they do not apply. */
+/** Answers to one version of a job type's questions; they do not apply while another type is chosen. */
 export interface FormAnswers {
   typeId: number | '';
   setId: number | null;
@@ -70,7 +70,7 @@ export function typedAnswer(
     : { typed, fault: `Upišite cijeli broj od ${formatNumber(min)} do ${formatNumber(max)} ${unit}.` };
 }
 
-/** Returns the answers in the API's format, in an order that does not depend on the order of answering. */
+/** Returns the answers in the API's format, sorted by key. */
 export function answersBody(asked: Asked) {
   const answers = Object.entries(valuesFor(asked))
     .flatMap(([key, value]) => (typeof value === 'object' ? [] : [{ key, value }]))
@@ -79,7 +79,7 @@ export function answersBody(asked: Asked) {
   return { answers, ...(answers.length > 0 && setId !== null && { question_set_id: setId }) };
 }
 
-/** Returns the messages about invalid answers, for the field of all answers. */
+/** Returns the messages about invalid answers, for the field that represents all answers. */
 export function answerFaults(asked: Asked): { answers?: string[] } {
   const faults = Object.values(valuesFor(asked)).flatMap((value) =>
     typeof value === 'object' ? [value.fault] : [],

@@ -53,7 +53,7 @@ function Form({ fields, of, onForm }: Shown) {
 }
 const shown = (fields: Fields, of = set) => rendered(<Form fields={fields} of={of} />);
 
-test('each question is a named group of buttons, and a number has a named field beside them', () => {
+test('each question is a named group of buttons, with a named field for a number', () => {
   const html = shown(begun);
   expect(wordsOf(html)).toContain('Na kojem je katu? Prizemlje 1. ili 2. kat');
   expect(wordsOf(html)).toContain('Kolika je površina? 20 m² 50 m² 1.200 m²');
@@ -65,7 +65,7 @@ test('each question is a named group of buttons, and a number has a named field 
   expect(html).not.toContain('required');
 });
 
-test('the button of a given answer is pressed, and a number is in its field', () => {
+test('given answers are shown as pressed buttons and in the number field', () => {
   const fields = { ...begun, answers: withAnswer(begun, 12, 'povrsina', 50) };
   const html = shown({ ...fields, answers: withAnswer(fields, 12, 'kat', '1-2') });
   expect(html.match(/aria-pressed="true"[^>]*>[^<]*/g)?.map((one) => one.split('>')[1])).toEqual([

@@ -11,7 +11,7 @@ export interface ServerApi {
   site: { name: string; url: string; production: boolean };
   read(call: { path: string; params: Record<string, string>; search: string }): Promise<ApiAnswer>;
   request(method: string, url: string, body?: unknown): Promise<ApiAnswer>;
-  /** Logs an error of rendering or of a loader, with the request. */
+  /** Logs a rendering or loader error with its request. */
   report(error: unknown): void;
 }
 

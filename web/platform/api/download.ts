@@ -4,6 +4,6 @@ export function download(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Revoked after ten seconds, when the browser has long read the URL.
+  // Revoked after ten seconds, by which time the browser has read the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

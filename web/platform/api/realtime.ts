@@ -71,7 +71,8 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // Also if the server has replayed missed events: one published at that very moment may not be among them.
+      // Also after the server has replayed missed events, because an event published meanwhile may be
+      // missing.
       for (const listener of returns) void notify(listener, opened);
     };
     for (const channel of wanted) subscribe(channel, done);
@@ -96,13 +97,13 @@ function follow(opened: Socket): void {
   addEventListener(
     'online',
     () => {
-      // Another network may not let WebSockets pass.
+      // The new network may block WebSockets.
       opened.io.opts.transports = [...transports];
       opened.connect();
     },
     options,
   );
-  // Nobody waits for the next attempt, which may be 20 s away, with the page in front of them.
+  // Retries at once when the page becomes visible; the next attempt may be 20 s away.
   addEventListener(
     'visibilitychange',
     () => !document.hidden && navigator.onLine && opened.active && !opened.connected && retryNow(opened),

@@ -12,7 +12,7 @@ export interface RootData {
   appName: string;
   appUrl: string;
   networks: Networks;
-  /** How long moderation of a post takes on average, in words. */
+  /** Typical wait until a post is moderated, as text. */
   moderationWait: string;
   offset?: Offset;
   flash?: Flash;

@@ -16,7 +16,7 @@ test('rows read from a form sent without JavaScript are in order and contain onl
   expect(rowsIn('reasons', ['label', 'text'], form)).toEqual([]);
 });
 
-test('rows without an explanation field omit explanations; rows with one send empty explanations too', () => {
+test('rows contain an explanation, even an empty one, only if the form has a field for it', () => {
   const saved: { label: string; text?: string }[] = [
     { label: 'Dokument nije čitljiv.' },
     { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' },

@@ -36,7 +36,7 @@ function formOf(values: Values, by = check): LiveForm<Values> {
 }
 const errorOf = (form: LiveForm<Values>, name: 'name' | 'phones') => form.getFieldState(name).error;
 
-test('submitting shows only the errors of the submitted fields, and an error in a list at the entry that caused it', async () => {
+test('submitting shows only the errors of the submitted fields, each at the entry that caused it', async () => {
   const form = formOf({ name: '', phones: ['091 123', ''] });
   expect(await form.submit(['phones'])).toEqual(['phones']);
   expect(errorOf(form, 'phones')).toMatchObject([undefined, { message: 'Prekratko.' }]);

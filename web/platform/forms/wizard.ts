@@ -50,7 +50,7 @@ export function useWizard<V extends FieldValues>({
   const [busy, setBusy] = useState(false);
   const [returns, setReturns] = useState(false);
   const last = steps.length - 1;
-  /** The step that contains an error and must be shown; it may be rendered some moments later. */
+  /** The step that contains an error and must be shown; it may be rendered a moment later. */
   const wrongAt = useRef<number>(undefined);
   const [, told] = useState({});
   useEffect(() => {

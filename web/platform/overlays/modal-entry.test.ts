@@ -199,7 +199,7 @@ test('on phones the URL has the modal parameter while an overlay is open', async
   expect(shownUrl(router)).toBe('?stranica=2');
 });
 
-test('the modal parameter of a shared URL is removed, and nothing is loaded', async () => {
+test('the modal parameter of a shared URL is removed without loading anything', async () => {
   const { at, loads } = await start(['/b?stranica=2&modal=active']);
   expect([at(), loads]).toEqual([[0, '/b?stranica=2', false], []]);
 });

@@ -32,7 +32,7 @@ test.for(['/', '/aktivni-poslovi?stranica=2', '/privatnost/politika-privatnosti'
   },
 );
 
-test('a page’s own picture takes precedence, and a page that is not indexed has no share picture', () => {
+test('only an indexed page has a share picture, preferably its own', () => {
   expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe(
     'https://mestar.test/slike/posao/7.png',
   );

@@ -42,7 +42,7 @@ test('the visitor is redirected to the path in `r`', () => {
   expect((thrown as Response).headers.get('location')).toBe('/majstori');
 });
 
-test('a form whose redirect target is on another site is rejected, and its action is not run', async () => {
+test('a form whose redirect target is on another site is rejected before its action runs', async () => {
   let done = 0;
   const action = leadingOn(async () => ++done);
   await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({

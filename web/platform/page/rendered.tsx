@@ -17,7 +17,7 @@ interface Reader {
 
 const noNetworks = { facebook: '', instagram: '', youtube: '' };
 
-/** Returns the server's markup of a part of a page for a visitor or a signed-in user; for tests. */
+/** Renders part of a page to HTML, as a visitor or a signed-in user sees it; for tests. */
 export function rendered(
   part: ReactNode,
   { me = null, at = '/', networks = noNetworks, moderationWait = limits.moderationWait }: Reader = {},
@@ -60,7 +60,7 @@ export const linksOf = (html: string): [href: string, words: string][] =>
 const missing = { status: 404, body: { message: 'Stranica ne postoji.', errors: {} } };
 
 /**
- * Returns the arguments of a loader whose API responds from a table of paths, and the recorded requests; for
+ * Returns loader arguments with an API that responds from a table of paths, and the requests it recorded; for
  * tests.
  */
 export function loading(

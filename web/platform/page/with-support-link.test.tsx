@@ -46,7 +46,7 @@ test('every sentence that refers to support contains the link', () => {
   }
 });
 
-test('a rejection that refers to support contains the link, and others are unchanged', () => {
+test('only a rejection that refers to support contains the link', () => {
   const html = rendered(<WithSupportLink text={errors['auth.banned'][1]} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc#pisite', 'pišite nam']]);
   expect(wordsOf(html).replace(' .', '.')).toBe(errors['auth.banned'][1]);

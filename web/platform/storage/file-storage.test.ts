@@ -25,7 +25,7 @@ test.for([
   ],
   ['fails', failing],
 ] as const)(
-  'if the browser %s, a file is kept until the page is left, and no error occurs',
+  'if the browser %s, a file is kept until the page is left, without an error',
   async ([, store]) => {
     vi.stubGlobal('indexedDB', store);
     const one = file();

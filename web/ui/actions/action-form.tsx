@@ -45,7 +45,7 @@ export function ActionForm<D extends EndpointDef, V>({
     event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Safari does not focus a clicked button, but `preserveFocus` needs the focus to know which element was
-    // pressed.
+    // clicked.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
     void run(valuesOf(action, new FormData(event.currentTarget, submitter)) as V);
   };

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Facts in ruled cells, each a small label over a value (*sastavnica*). */
+/** Renders facts in ruled cells, each with a small label above its value (*sastavnica*). */
 export function TitleBlock({ facts, layout = 'columns', className, children }: Props) {
   return (
     <div

@@ -15,6 +15,6 @@ export function parseEuro(text: string): number | undefined {
 export const euroText = (cents: number) =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',');
 
-/** Returns an amount in cents; a form sent without JavaScript contains it as typed text. */
+/** Converts an amount typed without JavaScript to cents; returns numbers and invalid text unchanged. */
 export const typedCents = (price: unknown) =>
   (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;

@@ -9,7 +9,7 @@ import { type FileItem, FileTile } from './file-tile.tsx';
 
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
-  /** Called with each accepted file, in the order of choosing. */
+  /** Called with each accepted file, in the order in which they were chosen. */
   onTake: (taken: AcceptedFile) => void | Promise<void>;
   onBusy?: (busy: boolean) => void;
   onRemove: (id: string) => void;
