@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Read } from './busy-times.ts';
 
-/** Milliseconds and memory within which a calendar must be read. */
+/** Limits for reading one calendar: time in ms, and memory. */
 const patience = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
@@ -13,8 +13,8 @@ interface Period {
 }
 
 /**
- * Reads the busy times of a calendar in a thread of its own, which is ended when it takes too long or too much
- * memory. Null for a file that is no calendar or cannot be read within these bounds.
+ * Reads a calendar's busy times in a separate thread, which is ended if it takes too long or uses too much
+ * memory. Returns null for a file that is not a calendar or exceeds these limits.
  */
 export function readCalendar(text: string, period: Period, limit = patience): Promise<Read | null> {
   return new Promise((resolve) => {
