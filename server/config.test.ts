@@ -39,7 +39,7 @@ test('production runs the demo only if SEED=demo is set', () => {
   });
 });
 
-test('a role determines whether the node serves requests and runs tasks, and a single role requires a shared database', () => {
+test('ROLE limits a node to serving requests or running tasks, which requires a shared database', () => {
   const DATABASE_URL = 'postgres://db/mestar';
   expect(readConfig({})).toMatchObject({ serves: true, works: true });
   expect(readConfig({ ROLE: 'web', DATABASE_URL })).toMatchObject({ serves: true, works: false });

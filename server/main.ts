@@ -27,7 +27,7 @@ import { seed } from './seed/run.ts';
 
 /** Maximum time from the end of `SHUTDOWN_DELAY` to exit, in milliseconds. */
 const patience = 10_000;
-/** Milliseconds before the server closes, in which proxies learn to use another node. */
+/** Milliseconds that proxies have to switch to another node before the server closes. */
 const farewell = 500;
 
 /** Returns an error handler that logs the outage of a service once a minute, and any other error each time. */
@@ -53,7 +53,7 @@ async function main() {
   const copy = await findCopy(database.db);
   const tasks = openTasks({
     connection: database.connection,
-    // All queues report the same outage of the database at each poll.
+    // All queues report the same database outage at each poll.
     onError: outageOr('A service that tasks need is', 'tasks'),
     work: config.works,
   });

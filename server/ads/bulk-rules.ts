@@ -4,8 +4,8 @@ interface WindowRule {
   rule: Exclude<BulkRule, 'program'>;
   by: 'network' | 'visitor';
   /**
-   * Maximum number of impressions that count within the window; the excess is set aside but still fills the
-   * window.
+   * Maximum number of impressions that count within the window; the excess is set aside but still counts
+   * towards the window.
    */
   most: number;
   seconds: number;

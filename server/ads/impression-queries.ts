@@ -13,8 +13,8 @@ export interface Use {
 }
 
 /**
- * Marks a token as used. A statement continues only if this inserted a row, so each token counts at most one
- * impression and one click.
+ * Returns a CTE that marks a token as used. The rest of the statement has an effect only if the CTE inserted
+ * a row, so each token counts at most one impression and one click.
  */
 const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click') => sql`used as (
   insert into ad_token_uses (nonce, use, ad_id, visitor, network, created_at, expires_at)

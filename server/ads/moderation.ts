@@ -43,7 +43,7 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
 
 /**
  * Applies a moderator's decision on an ad within the caller's transaction. If the action is a restriction,
- * also returns the number of the registered decision.
+ * also returns the number of the recorded decision.
  */
 export async function decideAdWithin(
   parts: Omit<Parts, 'db'>,

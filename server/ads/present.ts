@@ -25,7 +25,7 @@ const face = (row: AdRow, media: readonly queries.MediaRow[]) => ({
   click_action: row.clickAction,
 });
 
-/** Presents ads to visitors; of address, email and phone only the one used by the button is included. */
+/** Presents ads to visitors, with only the contact detail (address, email or phone) that the button uses. */
 export async function presentServed(
   db: DbOrTx,
   rows: readonly AdRow[],

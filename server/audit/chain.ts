@@ -39,9 +39,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads a whole log, by default that of administrators, and compares each entry with its seal. If the log was truncated at its end, or
- * rewritten from some entry on, its seals still match each other; only the seals in `noted`, recorded
- * elsewhere, detect that.
+ * Reads a whole log, by default the administrators' log, and compares each entry with its seal. After a
+ * truncation at the end, or a rewrite from some entry on, the seals still match each other; only a comparison
+ * with `noted`, seals recorded elsewhere, detects that.
  */
 export async function checkChain(
   db: DbOrTx,

@@ -9,7 +9,7 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: identity(),
-    /** No foreign key: accounts may be deleted, but the log keeps the actor's number. */
+    /** No foreign key: accounts may be deleted, but the log keeps the actor's id. */
     actorId: integer(),
     action: text().notNull(),
     subjectType: text().notNull(),

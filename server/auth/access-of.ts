@@ -2,7 +2,7 @@ import { eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
 import { passkeys, secondFactors, socialIdentities, tokens } from './tables.ts';
 
-/** Returns when each person last used any of their sessions; people without sessions are missing. */
+/** Returns when each person last used any of their sessions; people without sessions are omitted. */
 export async function lastSeen(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db

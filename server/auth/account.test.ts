@@ -76,7 +76,7 @@ describe('changing the password', () => {
     ).toHaveStatus(200);
   });
 
-  test('is refused for visitors, for a weak password and after repeated wrong guesses', async ({
+  test('is rejected for visitors, for a weak password and after repeated wrong guesses', async ({
     as,
     db,
     visitor,

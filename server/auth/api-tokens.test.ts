@@ -52,7 +52,7 @@ describe('an API token', () => {
     ]);
   });
 
-  test('is not among the sessions, and ending the other sessions keeps it', async ({ app, as }) => {
+  test('is not listed as a session, and remains when the other sessions are ended', async ({ app, as }) => {
     const ana = await as('client');
     const program = await programOf(app, ana);
     expect((await ana.get('/auth/sessions')).body.data).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('an API token', () => {
     expect((await ana.get('/auth/tokens')).body.data).toEqual([]);
   });
 
-  test('is refused beyond 20 per account, even when two are created concurrently', async ({ as, db }) => {
+  test('is rejected beyond 20 per account, even when two are created concurrently', async ({ as, db }) => {
     const ana = await as('client');
     await db.execute(
       sql`insert into tokens (user_id, hash, device_name, scopes, expires_at)
@@ -111,7 +111,7 @@ describe('an API token', () => {
 });
 
 describe('scopes of an API token', () => {
-  test('reads require `read`, writes the scope of their tag', async ({ app, as }) => {
+  test('reads require `read`, and writes require the scope of their tag', async ({ app, as }) => {
     const ana = await as('client');
     const [reader, writer] = [await programOf(app, ana), await programOf(app, ana, ['chats'])];
     const ivo = await as('worker');
@@ -128,7 +128,7 @@ describe('scopes of an API token', () => {
     expect(await reader.get('/job-posts')).toHaveStatus(200);
   });
 
-  test('security, payments and administration are closed to every token, even to an administrator’s', async ({
+  test('security, payments and administration are closed to every token, even an administrator’s token', async ({
     app,
     as,
   }) => {
@@ -152,7 +152,7 @@ describe('scopes of an API token', () => {
     expect((await program.get('/me')).body.data.role).toBeNull();
   });
 
-  test('a token works only as a bearer header, neither in the cookie nor on a socket', async ({
+  test('a token works only as a bearer header, not in the cookie or on a socket', async ({
     app,
     as,
     db,

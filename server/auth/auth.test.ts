@@ -105,7 +105,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('accepts the correct password and answers a wrong password and an unknown address identically', async ({
+  test('accepts the correct password, and gives a wrong password and an unknown address the same response', async ({
     visitor,
   }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'prijava@primjer.hr' });

@@ -50,7 +50,7 @@ export async function confirmAddress(tasks: Tasks, tx: Tx, userId: number): Prom
 }
 
 /**
- * Performs the action of an emailed link after its button is pressed. Throws `auth.link` if the link is
+ * Performs the action of an emailed link after the user clicks its button. Throws `auth.link` if the link is
  * unknown, used or expired.
  */
 export const followLink = ({ db, tasks }: { db: Db; tasks: Tasks }, token: string): Promise<MailOutcome> =>

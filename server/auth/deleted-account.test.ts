@@ -21,7 +21,7 @@ import { columnsWith, mayStay } from '../testing/traces.ts';
 import { users } from '../users/tables.ts';
 
 const name = 'Zdenka Žigmundovski';
-/** The name until a change at the end of `live`. */
+/** The account's name until `live` changes it at its end. */
 const formerName = 'Zdenka Škrobonja';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';

@@ -84,7 +84,7 @@ export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<voi
   });
 }
 
-/** Confirms one side; after the second the address changes. Throws `auth.link`. */
+/** Confirms one of the two addresses; once both are confirmed, the address changes. Throws `auth.link`. */
 export async function confirmSide(
   tasks: Tasks,
   tx: Tx,

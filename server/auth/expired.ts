@@ -10,7 +10,7 @@ import {
   tokens,
 } from './tables.ts';
 
-/** Deletes what expired before a time: emailed secrets, challenges and API tokens. */
+/** Deletes emailed secrets, challenges and API tokens that expired before the given time. */
 export async function deleteSecrets(db: Db, before: Date): Promise<void> {
   for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges, tokens])
     await db.delete(table).where(lt(table.expiresAt, before));

@@ -97,7 +97,7 @@ export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) =
 
 /**
  * Finds and verifies the passkey that answered a challenge. The passkey must belong to `userId`; null accepts
- * that of any user. Throws `auth.passkey`.
+ * any user's passkey. Throws `auth.passkey`.
  */
 export async function findAnsweringPasskey(
   parts: Parts,
@@ -124,7 +124,7 @@ export async function findAnsweringPasskey(
       },
     }),
   );
-  // The library rejects a counter that goes back; this also rejects two copies of a passkey used
+  // The library rejects a counter that decreases; this also rejects two copies of a passkey used
   // concurrently.
   if (
     !checked.verified ||

@@ -34,7 +34,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Checks a password in NFC and also as sent, because hashes stored before normalization was introduced may be
- * of another form. Without a hash it returns false after the same time, so that timing does not reveal which
+ * in another form. Without a hash it returns false after the same time, so that timing does not reveal which
  * addresses have accounts.
  */
 export async function fitsPassword(

@@ -26,7 +26,7 @@ const guesses = ({ tokenId }: Prover) => [
 
 /**
  * Requires proof of ownership for sensitive actions: the password if the account has one, otherwise a fresh
- * answer of a provider or passkey older than this session. Attempts count before the check. Throws
+ * response from a provider or passkey older than this session. Attempts count before the check. Throws
  * `auth.proof` if no suitable proof was sent, `wrongPassword` if the account has a password and it is wrong
  * or missing, `auth.proof_wrong`, `auth.proof_young`, `too_many`. Resolves to the account.
  */
@@ -97,8 +97,8 @@ export interface OwnerProof extends Omit<Proof, 'passkey'> {
 }
 
 /**
- * Calls `mustProve` for forms that have the proof among their own fields, and reports errors on those fields
- * as well. Throws the errors of `mustProve`.
+ * Calls `mustProve` for forms that include the proof fields, and reports errors on those fields as well.
+ * Throws the errors of `mustProve`.
  */
 export async function proveOwner(
   parts: Parts,

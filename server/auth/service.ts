@@ -23,7 +23,7 @@ export const forgetPushAddress = (db: DbOrTx, address: string) =>
 export const endSessionsOf = (db: DbOrTx, userId: number) =>
   db.delete(tokens).where(eq(tokens.userId, userId));
 
-/** Starts an administrator’s viewing of another account in this session, or ends it with null. */
+/** Lets an administrator view another account in this session, or ends that with null. */
 export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; until: Date } | null) =>
   db
     .update(tokens)

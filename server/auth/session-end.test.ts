@@ -51,7 +51,7 @@ describe('a reset code emailed before an account change', () => {
   });
 });
 
-test('a password reset forgets all known devices, including a thief’s', async ({
+test('a password reset forgets all known devices, including the thief’s device', async ({
   as,
   db,
   visitor,

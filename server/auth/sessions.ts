@@ -18,12 +18,12 @@ export interface Session {
   created: boolean;
 }
 
-/** Marks a token as one of the API, so that scanners of published code can recognize it. */
+/** Marks a token as an API token, so that scanners of published code can recognize it. */
 export const apiTokenPrefix = 'api_';
 
 /**
- * Returns the stored form of a token. API tokens have another form, because during an update the previous
- * release, still running, would accept one as a session.
+ * Returns the stored form of a token. API tokens are stored in a different form, because during an update the
+ * previous release, still running, would accept one as a session.
  */
 export const hashOf = (token: string) =>
   `${token.startsWith(apiTokenPrefix) ? 'api ' : ''}${createHash('sha256').update(token).digest('hex')}`;

@@ -44,8 +44,8 @@ interface Adopted extends Released {
 }
 
 /**
- * Turns a copy into the live site, which may send as soon as the transaction commits. Returns what happened
- * to the pending tasks; undefined if this is not a copy.
+ * Turns a copy into the live site, which may send as soon as the transaction commits. Returns the outcome for
+ * the pending tasks; undefined if this is not a copy.
  */
 export async function adopt(
   { db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>,

@@ -4,10 +4,7 @@ import { recordVerification } from './service.ts';
 
 const path = '/admin/backups/verification';
 
-test('administrators see the last verification of a backup, and the last restorable backup', async ({
-  as,
-  db,
-}) => {
+test('administrators see the last backup verification and the last restorable backup', async ({ as, db }) => {
   const sanja = await as('superadmin');
   expect((await sanja.get(path)).body).toEqual({ data: null });
 
@@ -33,7 +30,7 @@ test('administrators see the last verification of a backup, and the last restora
   expect((await sanja.get('/admin/audit')).body.meta.total).toBe(0);
 });
 
-test('only system administrators see verifications of backups', async ({ as, visitor }) => {
+test('only system administrators see backup verifications', async ({ as, visitor }) => {
   expect(await visitor.get(path)).toHaveStatus(401);
   for (const part of ['client', 'moderator', 'finance', 'support'] as const)
     expect(await (await as(part)).get(path)).toHaveStatus(403);

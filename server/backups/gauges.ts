@@ -4,7 +4,7 @@ import { lastBackup, lastVerification } from './service.ts';
 
 const secondsOf = (iso: string | undefined) => (iso ? Date.parse(iso) / 1000 : 0);
 
-/** Adds gauges of the last backup and the last verification; times before the first one are 0. */
+/** Adds gauges for the last backup and the last verification; a time is 0 before the first one. */
 export function addBackupGauges(metrics: Metrics, db: Db): void {
   metrics.gauges(
     {

@@ -8,16 +8,16 @@ const written = { key: 'backup_written', schema: isoDate };
 const setting = { key: 'backup_verification', schema: backupVerification };
 const maxError = 500;
 
-/** Returns the outcome of the last verification of a backup; undefined before the first. */
+/** Returns the result of the last backup verification; undefined before the first. */
 export const lastVerification = (db: Db): Promise<BackupVerification | undefined> => findSetting(db, setting);
 
-/** Returns the moment whose state the last written backup contains; undefined before the first. */
+/** Returns the point in time that the last backup captures; undefined before the first. */
 export const lastBackup = (db: Db): Promise<string | undefined> => findSetting(db, written);
 
-/** Stores the moment whose state a written backup contains. */
+/** Stores the point in time that a new backup captures. */
 export const recordBackup = (db: Db, moment: string): Promise<void> => recordSetting(db, written, moment);
 
-/** Stores the outcome of a verification: the point in time that the backup captures, or the error. */
+/** Stores the result of a verification: the point in time that the backup captures, or the error. */
 export async function recordVerification(
   db: Db,
   file: string,

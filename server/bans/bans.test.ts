@@ -248,7 +248,7 @@ describe('the list of bans', () => {
     });
   });
 
-  test('accepts only bans with a pattern of the right kind, a reason, and a term of at most a year', async ({
+  test('accepts only bans with a pattern of the right kind, a reason, and a duration of at most a year', async ({
     as,
   }) => {
     const maja = await as('moderator');

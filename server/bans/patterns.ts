@@ -115,8 +115,8 @@ const whyTooWide: Readonly<Record<BanKind, (pattern: string) => string | undefin
 };
 
 /**
- * Normalises a pattern, so that different spellings are one ban. Throws `invalid` on `pattern` if it is
- * malformed or would match almost everyone.
+ * Normalises a pattern, so that different spellings are stored as one ban. Throws `invalid` on `pattern` if
+ * it is malformed or would match almost everyone.
  */
 export function written(kind: BanKind, pattern: string): Written {
   const wide = whyTooWide[kind](pattern.trim());

@@ -78,7 +78,7 @@ const qmail = (words: string, returned = newsletter('abc.def')) =>
     '',
   ].join('\n');
 
-describe('a returned email', () => {
+describe('a bounced email', () => {
   const token = { of: 'newsletter', value: 'abc.def' };
 
   base('names its subscription, even in a quoted-printable body', () => {
@@ -180,7 +180,7 @@ const stateOf = async (db: Db, id: number) =>
   (await db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-describe('a returned newsletter', () => {
+describe('a bounced newsletter', () => {
   test('ends the subscription of an unknown address, and is processed only once', async ({
     db,
     keys,
@@ -225,7 +225,7 @@ describe('a returned newsletter', () => {
   });
 });
 
-describe('a returned account email', () => {
+describe('a bounced account email', () => {
   const bounced = async (
     { as, db, outbox }: { as: (part: 'moderator') => Promise<Person>; db: Db; outbox: Outbox },
     person: Person,
@@ -257,7 +257,7 @@ describe('a returned account email', () => {
     await expect.poll(fails).toBe(false);
   });
 
-  test('does not affect an address that has replaced the returned one', async ({
+  test('does not affect an address that has replaced the bounced one', async ({
     as,
     db,
     keys,

@@ -49,7 +49,7 @@ export interface Bounce {
   token: { of: 'account' | 'newsletter'; value: string };
 }
 
-/** Parses a returned email; undefined for any other email, and for a temporary failure. */
+/** Parses a bounce; undefined for any other email, and for a temporary failure. */
 export function bounceIn(email: string): Bounce | undefined {
   const text = unfolded(email);
   const reported = notificationIn(text) ?? qmailIn(text);

@@ -17,7 +17,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys'>;
  */
 const most = 1_000_000;
 
-/** Returns the address that an email was returned from, if an account or a subscription still uses it. */
+/** Returns the address whose email bounced, if an account or a subscription still uses it. */
 async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): Promise<string | undefined> {
   if (of === 'newsletter') return subscribedAddress({ db, keys }, value);
   const sent = deliveryOf(keys, value);

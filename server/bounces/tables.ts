@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/db/columns.ts';
 
 /**
- * Addresses with rejected emails. Deleted once an address counts as failing, or after `quietDays` without a
+ * Addresses whose emails bounced. Deleted once an address counts as failing, or after `quietDays` without a
  * bounce.
  */
 export const bouncedAddresses = pgTable('bounced_addresses', {

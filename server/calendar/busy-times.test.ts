@@ -11,7 +11,7 @@ const period = (from: string, until: string) => ({
   until: Date.parse(until),
   most: 100,
 });
-/** Busy times in UTC, as `12-01 08:00/09:00`. */
+/** Formats busy times in UTC, such as `12-01 08:00/09:00`. */
 const shown = ({ busy }: { busy: { from: number; until: number }[] }) =>
   busy.map(({ from, until }) =>
     [from, until].map((time) => new Date(time).toISOString().slice(5, 16).replace('T', ' ')).join(' / '),
@@ -31,14 +31,14 @@ describe('calendars', () => {
     expect(read).toMatchObject({ events: 4, skipped: 0 });
   });
 
-  test('Outlook: Windows time zones, free time and days out of office are read', () => {
+  test('Outlook: Windows time zones, free time and out-of-office days are read', () => {
     expect(shown(busyTimesOf(fixture('outlook'), december))).toEqual([
       ...['11-30', '12-01', '12-02', '12-03', '12-04'].map((day) => `${day} 08:00 / ${day} 09:00`),
       '12-27 23:00 / 12-30 23:00',
     ]);
   });
 
-  test('Apple: a series keeps its local time across a clock change, and further dates are read', () => {
+  test('Apple: a series keeps its local time across a clock change, and its extra dates are read', () => {
     const spring = period('2027-02-01T00:00:00Z', '2027-05-01T00:00:00Z');
     expect(shown(busyTimesOf(fixture('apple'), spring))).toEqual([
       ...['02-28 23:00 / 03-01 23:00', '03-02 23:00 / 03-03 23:00', '03-04 23:00 / 03-05 23:00'],
@@ -59,7 +59,7 @@ describe('calendars', () => {
     expect(read.events).toBe(11);
   });
 
-  test('that begin with a byte order mark are read, and other files are not', () => {
+  test('are read even with a byte order mark; other files are rejected', () => {
     const text = `\ufeff${event('DTSTART:20261201T080000Z', 'DTEND:20261201T090000Z')}`;
     expect(busyTimesOf(text, december).busy).toHaveLength(1);
     for (const other of ['', '<!doctype html><title>Sign in</title>', 'SUMMARY:BEGIN:VCALENDAR'])
@@ -67,7 +67,7 @@ describe('calendars', () => {
   });
 });
 
-test('overlapping events become one time, and only as many as wanted are returned', () => {
+test('overlapping events are merged, and no more spans are returned than requested', () => {
   const text = [8, 9, 12].map((hour) => {
     const [from, to] = [hour, hour + 2].map((one) => String(one).padStart(2, '0'));
     return `BEGIN:VEVENT\nUID:${hour}\nDTSTART:20261201T${from}0000Z\nDTEND:20261201T${to}0000Z\nEND:VEVENT`;
@@ -91,7 +91,7 @@ describe('an endless rule', () => {
     expect(read?.busy.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('is cut off with its thread when it takes too long', async () => {
+  test('is stopped with its thread if it takes too long', async () => {
     const series = event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
       .split('\r\n')
       .slice(1, -1)

@@ -2,14 +2,14 @@ import ICAL from 'ical.js';
 import { zone as ownZone } from '#contract/local-time.ts';
 import { momentAt } from '#contract/working-week.ts';
 
-/** Times in milliseconds. */
+/** Times in ms since the epoch. */
 export interface BusySpan {
   from: number;
   until: number;
 }
 
 interface Period extends BusySpan {
-  /** The most spans that are returned. */
+  /** Maximum number of spans returned. */
   most: number;
 }
 
@@ -21,13 +21,13 @@ export interface Read {
   skipped: number;
 }
 
-/** Thrown for a file that is no calendar. */
+/** Thrown for a file that is not a calendar. */
 export class NotACalendar extends Error {}
 
-/** The properties that decide when the owner is busy; others are not even parsed. */
+/** Properties that determine when the owner is busy; others are not even parsed. */
 const wanted =
   /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
-/** Repetitions of one event that are examined; twenty years of days are 7,300. */
+/** Maximum number of occurrences examined per event; a daily event has 7,300 in twenty years. */
 const repetitionsMost = 20_000;
 
 interface Blocks {
@@ -36,8 +36,8 @@ interface Blocks {
 }
 
 /**
- * Splits a file into time zones and events, each to be parsed alone, so that a bad line costs one event. Alarms
- * within events and the texts of events are left out.
+ * Splits a file into time zones and events, which are parsed separately, so a bad line loses only its own
+ * event. Omits alarms and the texts of events.
  */
 function blocksOf(text: string): Blocks {
   const blocks: Blocks = { zones: [], events: [] };
@@ -77,12 +77,12 @@ const two = (number: number) => String(number).padStart(2, '0');
 type ToMoment = (time: ICAL.Time, zone: string | undefined) => number;
 
 /**
- * Returns a function that converts a time to a moment: by the time zone in the file, else by the name of its
- * zone. A time without a known zone and a whole day are Croatian.
+ * Returns a function that converts a time to a moment, using the time zone defined in the file, else the IANA
+ * zone of that name. All-day dates and times without a known zone are Croatian.
  */
 function openMoments(): ToMoment {
   const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-  /** Undefined for names that IANA does not know, such as those of Windows. */
+  /** Returns undefined for names that IANA does not know, such as Windows zone names. */
   const formatOf = (timeZone: string) => {
     const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
     if (!formats.has(timeZone))
@@ -92,7 +92,7 @@ function openMoments(): ToMoment {
       );
     return formats.get(timeZone);
   };
-  /** Converts a wall clock, given as if it were UTC. */
+  /** Converts a wall-clock time that is encoded as UTC. */
   const wallTime = (wall: number, zone: string | undefined) => {
     const format = (zone && formatOf(zone)) || formatOf(ownZone);
     const offsetAt = (moment: number) => Date.parse(`${format?.format(moment).replace(' ', 'T')}Z`) - moment;
@@ -114,7 +114,7 @@ interface Occurring {
 }
 
 function occurring(component: ICAL.Component): Occurring {
-  // Without exceptions, since otherwise each event would search all others for them.
+  // Passes no exceptions, since otherwise each event would search all others for them.
   const event = new ICAL.Event(component, { exceptions: [] });
   const length = event.endDate.subtractDate(event.startDate);
   const zone = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
@@ -138,7 +138,7 @@ function isBusy(component: ICAL.Component): boolean {
 
 interface Scope extends BusySpan {
   momentOf: ToMoment;
-  /** Starts of repetitions that other events replace. */
+  /** Start times of occurrences that other events override. */
   replaced: ReadonlySet<number>;
 }
 
@@ -150,7 +150,7 @@ function spansOf(one: Occurring, { from, until, momentOf, replaced }: Scope): Bu
   const add = (span: BusySpan) => {
     if (fits(span) && !replaced.has(span.from)) spans.push(span);
   };
-  // The library leaves out the first date of an event that has further dates but no rule.
+  // The library omits the first date of an event that has RDATE but no RRULE.
   if (!component.hasProperty('rrule')) add(spanOf(one, event.startDate, momentOf));
   if (!component.hasProperty('rrule') && !component.hasProperty('rdate')) return spans;
   const repetitions = new ICAL.RecurExpansion({ component, dtstart: event.startDate });
@@ -196,7 +196,7 @@ export function busyTimesOf(text: string, period: Period): Read {
       return occurring(component);
     }),
   );
-  /** Starts of the repetitions that other events of the same series replace, by series. */
+  /** Start times of overridden occurrences, by series. */
   const replaced = new Map<string, Set<number>>();
   for (const one of events) {
     const moved = one && attempt(() => one.event.recurrenceId);

@@ -58,7 +58,7 @@ test('a worker enters a week, offers a slot and gives it a secret link without J
   expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
 });
 
-test('the page of the week needs a session', async ({ browse }) => {
+test('the week page requires a session', async ({ browse }) => {
   const browser = browse();
   await browser.visit(page);
   expect(browser.path).toBe(`/prijava?redirect=${encodeURIComponent(page)}`);

@@ -32,7 +32,7 @@ const scheduled = (db: Db, ana: Person, ivo: Person, time = at('09:00', '11:00')
   );
 
 describe('a week', () => {
-  test('has hours and days off that only their owner sees and changes', async ({ as, visitor }) => {
+  test('has hours and days off that only their owner can see and change', async ({ as, visitor }) => {
     const [ivo, ana] = [await as('worker'), await as('client')];
     expect(await visitor.get('/me/week')).toHaveStatus(401);
     expect(await visitor.put('/me/week/hours', { hours })).toHaveStatus(401);
@@ -50,7 +50,7 @@ describe('a week', () => {
     });
   });
 
-  test('refuses impossible hours and days', async ({ as }) => {
+  test('rejects impossible hours and days', async ({ as }) => {
     const ivo = await as('worker');
     const refused = async (day: object) => ivo.put('/me/week/hours', { hours: [{ ...hours[0], ...day }] });
     expect(await refused({ from: 'osam' })).toBe422('hours.0.from', '8:00');
@@ -65,7 +65,7 @@ describe('a week', () => {
     expect(await off('sutra', '')).toBe422('first_day');
   });
 
-  test('lists the own appointments, and shows both sides of a deal only when the worker is occupied', async ({
+  test('lists the user’s appointments, and shows the parties to a deal only the worker’s occupied times', async ({
     as,
     db,
     visitor,
@@ -95,7 +95,7 @@ describe('a week', () => {
 describe('the feed', () => {
   const pathOf = (url: string) => url.slice(url.indexOf('/calendar/'));
 
-  test('is read by its secret address until this is replaced or revoked, and stored hashed', async ({
+  test('is served at its secret URL until that is replaced or revoked; only a hash is stored', async ({
     as,
     db,
     visitor,
@@ -124,7 +124,7 @@ describe('the feed', () => {
     expect(await visitor.get('/calendar/termini.ics')).toHaveStatus(422);
   });
 
-  test('is a calendar in which names cannot add properties', async ({ as, db, visitor }) => {
+  test('is a calendar whose names cannot add properties', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await scheduled(db, ana, ivo);
     const name = 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\nATTENDEE:mailto:x@primjer.hr;č,\u2028X:1';
@@ -159,7 +159,7 @@ describe('the feed', () => {
   });
 });
 
-describe('the own calendar', () => {
+describe('a worker’s own calendar', () => {
   const url = 'webcal://kalendar.primjer.hr/tajna/ivo.ics';
   const text = (from: string, to: string) => {
     const utc = (iso: string) => iso.replace(/[-:]|\.\d+/g, '');
@@ -167,12 +167,7 @@ describe('the own calendar', () => {
     return `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:${utc(starts_at)}\nDTEND:${utc(ends_at)}\nSUMMARY:Liječnik\nEND:VEVENT\nEND:VCALENDAR`;
   };
 
-  test('is read by a task, hides its address, and is forgotten with it', async ({
-    as,
-    db,
-    keys,
-    visitor,
-  }) => {
+  test('is read by a task, hides its address, and is deleted with it', async ({ as, db, keys, visitor }) => {
     const ivo = await as('worker');
     expect(await visitor.put('/me/week/subscription', { url })).toHaveStatus(401);
     const saved = await ivo.put('/me/week/subscription', { url });
@@ -208,7 +203,7 @@ describe('the own calendar', () => {
     expect((await ivo.get('/me/week')).body.data.subscription).toBeNull();
   });
 
-  test('read from an address that was replaced meanwhile stores nothing', async ({ as, db, keys }) => {
+  test('is not stored if its address was replaced during the read', async ({ as, db, keys }) => {
     const ivo = await as('worker');
     await ivo.put('/me/week/subscription', { url });
     const fetch = async () => {
@@ -240,7 +235,7 @@ describe('the own calendar', () => {
     'webcal://localhost/a.ics',
     'https://kalendar.primjer.hr:8443/',
     'kalendar',
-  ])('at %s is refused', async (address, { as }) => {
+  ])('at %s is rejected', async (address, { as }) => {
     const ivo = await as('worker');
     expect(await ivo.put('/me/week/subscription', { url: address })).toBe422('url', 'https://');
   });

@@ -45,7 +45,7 @@ afterAll(() => {
 });
 beforeEach(() => void asked.splice(0));
 
-/** Connects every address to the test's server, without a name server and TLS. */
+/** Connects every address to the test's server, without DNS or TLS. */
 const get: NonNullable<Parameters<typeof fetchCalendar>[1]>['get'] = (url, options, onResponse) => {
   const { host, pathname, search } = new URL(url);
   const headers = { ...(options.headers as object), host };
@@ -57,7 +57,7 @@ const reasonOf = async (url: string, timeoutMs = 60_000) => {
 };
 const site = 'https://kalendar.primjer.hr';
 
-test('a calendar is fetched in UTF-8, also through a redirect', async () => {
+test('a calendar is fetched in UTF-8, even through a redirect', async () => {
   expect(await fetchCalendar(`${site}/ivo.ics`, { get })).toBe(calendar);
   expect(await fetchCalendar(`${site}/?to=${site}/nova.ics`, { get })).toBe(calendar);
   expect(asked.at(-1)).toBe(`${site}/nova.ics`);
@@ -78,7 +78,7 @@ test.for([
   expect(asked).toHaveLength(1);
 });
 
-test('a host name of a private address is refused when connecting', async () => {
+test('a host name that resolves to a private address is rejected on connecting', async () => {
   const resolve = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(null, [{ address: '10.0.0.8', family: 4 }])) as unknown as Resolve;
   const agent = ssrfSafeAgent(resolve);
@@ -94,11 +94,11 @@ test.for([
   ['/packed', 'unreadable'],
   ['/loop', 'redirects'],
   ['/gone', 'refused'],
-] as const)('a response of %s fails as %s', async ([page, reason]) => {
+] as const)('the response at %s fails as %s', async ([page, reason]) => {
   expect(await reasonOf(site + page)).toBe(reason);
   if (page === '/loop') expect(asked).toHaveLength(4);
 });
 
-test('a host that does not answer fails as slow', async () => {
+test('a host that does not respond fails as slow', async () => {
   expect(await reasonOf(`${site}/silent`, 50)).toBe('slow');
 });

@@ -71,8 +71,8 @@ async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<s
 }
 
 /**
- * Fetches a calendar: at most 5 MB within 15 s, over https on the standard port, through at most three
- * redirects to such addresses. Throws `FetchFailed`.
+ * Fetches a calendar: at most 5 MB within 15 s. The URL and the targets of at most three redirects must use
+ * https on the standard port. Throws `FetchFailed`.
  */
 export async function fetchCalendar(
   url: string,

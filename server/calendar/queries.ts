@@ -33,7 +33,7 @@ export async function replaceHours(tx: Tx, userId: number, hours: readonly Worki
       .values(hours.map(({ weekday, from, to }) => ({ userId, weekday, fromTime: from, toTime: to })));
 }
 
-/** Selects the periods that end on a day or later, earliest first. */
+/** Selects the periods that end on or after a day, earliest first. */
 export const daysOffOf = (db: DbOrTx, userId: number, from: string): Promise<DayOffRow[]> =>
   db
     .select()
@@ -80,7 +80,7 @@ export const ownerOfFeed = async (db: DbOrTx, hashes: string[]): Promise<number 
 export const subscriptionOf = async (db: DbOrTx, userId: number): Promise<SubscriptionRow | undefined> =>
   (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)))[0];
 
-/** Stores a new address and forgets what was read from the previous one. */
+/** Stores a new address and deletes the times read from the previous one. */
 export async function saveSubscription(tx: Tx, userId: number, url: string): Promise<SubscriptionRow> {
   await replaceBusy(tx, userId, []);
   const fresh = { url, triedAt: null, readAt: null, error: null, failures: 0, events: 0 };
@@ -101,7 +101,7 @@ export async function deleteSubscription(tx: Tx, userId: number): Promise<void> 
   await replaceBusy(tx, userId, []);
 }
 
-/** Updates a subscription unless its address has been replaced; returns whether it was. */
+/** Updates a subscription unless its address has been replaced. Returns whether it was updated. */
 export const updateSubscription = async (
   tx: DbOrTx,
   { userId, version }: Pick<SubscriptionRow, 'userId' | 'version'>,

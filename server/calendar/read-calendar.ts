@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runInThread } from '../platform/isolated/thread.ts';
 import type { Read } from './busy-times.ts';
 
-/** Milliseconds within which a calendar must be read. */
+/** Maximum duration in ms of reading one calendar. */
 const patience = 10_000;
 
 interface Period {
@@ -12,8 +12,8 @@ interface Period {
 }
 
 /**
- * Reads the busy times of a calendar in a separate thread. Null for a file that is no calendar or cannot be
- * read within its bounds of time and memory.
+ * Reads a calendar's busy times in a separate thread, which is ended if it takes too long or uses too much
+ * memory. Returns null for a file that is not a calendar or exceeds these limits.
  */
 export const readCalendar = (text: string, period: Period, limit = patience): Promise<Read | null> =>
   runInThread<Read>(path.join(import.meta.dirname, 'read-worker.ts'), { text, period }, limit).catch(

@@ -13,7 +13,7 @@ export const urlPurpose = 'own calendar';
 
 interface Refresh {
   userId: number;
-  /** That of the subscription; a task for an earlier address does nothing. */
+  /** Version of the subscription; a task for an earlier address does nothing. */
   version: number;
 }
 export const refreshQueue = defineQueue<Refresh>('calendar.refresh', { retries: 1, timeout: 60 });
@@ -22,7 +22,7 @@ const roundQueue = defineQueue<Record<string, never>>('calendar.refresh_round');
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'outbound'>;
 
 const usual = hour;
-/** Waits longer after each failure, at most a day. */
+/** Returns the delay before the next attempt, which doubles with each failure, up to a day. */
 const waitAfter = (failures: number) => Math.min(usual * 2 ** Math.min(failures, 5), day);
 
 type Outcome = { read: Read } | { error: SubscriptionError };
@@ -40,7 +40,7 @@ async function outcomeOf(url: string, now: Date, fetch: typeof fetchCalendar): P
   }
 }
 
-/** Reads a person's own calendar. After a failure, the times read before stay. */
+/** Reads a person's own calendar. After a failure, keeps the times read before. */
 export async function refresh(
   { db, keys, outbound }: Parts,
   { userId, version }: Refresh,
@@ -69,7 +69,7 @@ export async function refresh(
   });
 }
 
-/** Calendars that one round begins to read. */
+/** Maximum number of calendars that one run starts to read. */
 const roundMost = 500;
 
 export function workSubscriptions({ tasks, ...parts }: FeatureParts): void {

@@ -37,7 +37,7 @@ const presentSubscription = (keys: Keys, row: queries.SubscriptionRow): Subscrip
   events: row.events,
 });
 
-/** Returns the period from the beginning of a day in Croatia. */
+/** Returns the period of `days` days from the start of `day` in Croatia. */
 const period = (day: string, days: number) => ({
   from: new Date(momentAt(day, '00:00')),
   until: new Date(momentAt(dayAfter(day, days), '00:00')),
@@ -108,8 +108,8 @@ export async function deleteDayOff(db: Db, actor: Actor, id: number): Promise<vo
 }
 
 /**
- * Returns when the worker of a deal works and is occupied, to both of its sides. The deal's own time does not
- * count as taken. Throws `not_found`.
+ * Returns the working hours and busy times of a deal's worker, to either party of the deal. The deal's own
+ * time does not count as taken. Throws `not_found`.
  */
 export async function getAvailability(db: Db, actor: Actor, dealId: number) {
   const { workerId } = await mustBeParty({ db }, actor, dealId);
@@ -129,7 +129,7 @@ export async function getAvailability(db: Db, actor: Actor, dealId: number) {
   };
 }
 
-/** Creates the secret address of the feed; a previous one stops working. */
+/** Creates the feed's secret address; any previous one stops working. */
 export async function makeFeed({ db, keys }: Parts, site: Site, actor: Actor): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
   await queries.saveFeed(db, actor.id, keys.hash(token, feedPurpose));
@@ -140,10 +140,10 @@ export async function revokeFeed(db: Db, actor: Actor): Promise<void> {
   await queries.deleteFeed(db, actor.id);
 }
 
-/** Days before today that the feed still contains. */
+/** Number of past days that the feed includes. */
 const pastDays = 30;
 
-/** Returns the appointments of the owner of a secret address. Throws `not_found`. */
+/** Returns the appointments of the user whose feed has this secret token. Throws `not_found`. */
 export async function readFeed({ db, keys }: Parts, site: Site, token: string) {
   const userId = await queries.ownerOfFeed(db, keys.hashes(token, feedPurpose));
   if (userId === undefined || !(await isOpenAccount(db, userId))) throw new AppError('not_found');
@@ -161,7 +161,7 @@ export async function readFeed({ db, keys }: Parts, site: Site, token: string) {
   return calendarAnswer(appointments, { name: `${site.name}: termini` });
 }
 
-/** Stores the address of the own calendar, which a task then reads. Throws `week.url`. */
+/** Stores the address of the worker's own calendar, which a task then reads. Throws `week.url`. */
 export async function subscribeCalendar(
   { db, keys, tasks }: Parts & Pick<FeatureParts, 'tasks'>,
   actor: Actor,

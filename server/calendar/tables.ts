@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Working hours by weekday, 1 for Monday; local times as `HH:MM`, so a change of the clock moves nothing. */
+/** Working hours by weekday, 1 for Monday; local times as `HH:MM`, so clock changes do not shift them. */
 export const workingHours = pgTable(
   'working_hours',
   {
@@ -56,12 +56,12 @@ export const calendarSubscriptions = pgTable(
   {
     userId: userId().primaryKey(),
     url: text().notNull(),
-    /** Replaced with the address, so that a slow read of the previous one stores nothing. */
+    /** Incremented with each new address, so that a slow read of the previous one stores nothing. */
     version: integer().notNull().default(1),
     triedAt: moment(),
     readAt: moment(),
     error: text().$type<SubscriptionError>(),
-    /** Attempts that failed since the last success. */
+    /** Failed attempts since the last success. */
     failures: integer().notNull().default(0),
     events: integer().notNull().default(0),
     nextAt: moment().notNull().defaultNow(),
@@ -70,7 +70,7 @@ export const calendarSubscriptions = pgTable(
   (t) => [index('calendar_subscriptions_due').on(t.nextAt)],
 );
 
-/** Times of own calendars, without titles; replaced by each read. */
+/** Busy times from workers' own calendars, without titles; replaced at each read. */
 export const calendarBusy = pgTable(
   'calendar_busy',
   {

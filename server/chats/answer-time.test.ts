@@ -10,7 +10,7 @@ const earlier = (db: Db, minutes: number) =>
   db.update(chats).set({ createdAt: sql`${chats.createdAt} - make_interval(mins => ${minutes})` });
 
 describe('a user’s response time', () => {
-  test('is the median of at least five first answers', async ({ as, db, visitor }) => {
+  test('is the median of at least five first replies', async ({ as, db, visitor }) => {
     const ivo = await as('worker');
     const median = async () => (await visitor.get(`/users/${ivo.id}/answer-time`)).body;
     for (const minutes of [10, 20, 30, 600]) {

@@ -19,7 +19,7 @@ export async function answerTimes(db: Db, userIds: readonly number[]): Promise<M
 }
 
 /**
- * Returns one person's usual response time in minutes; null while there are too few answers. Throws
+ * Returns one person's usual response time in minutes; null while there are too few replies. Throws
  * `not_found`.
  */
 export async function answerTime(db: Db, userId: number): Promise<number | null> {

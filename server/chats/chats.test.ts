@@ -10,7 +10,7 @@ const write = (from: Person, to: Person, message: string, more: object = {}) =>
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('messages', () => {
-  test('open a chat for both sides, and the answer goes to the same chat', async ({ as }) => {
+  test('open a chat for both sides, and the reply goes to the same chat', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect((await ana.get(`/chats/by-user/${ivo.id}`)).status).toBe(204);
     const sent = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');

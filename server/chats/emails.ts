@@ -74,7 +74,7 @@ const shortened = (text: string) =>
 const textOf = ({ content, type, fileName }: UnreadText) =>
   shortened(content ?? (type === 'file_message' ? `Datoteka: ${fileName}` : 'Novosti o ponudi ili dogovoru'));
 
-/** The email about one chat, with its unread messages, so that it can be answered by email. */
+/** The email about one chat, with its unread messages, so that the recipient can reply by email. */
 export const messageMail = defineMail('chats.messages', {
   async read(db: Db, { chatId, userId, otherId, ...rest }: Answerable) {
     const messages = await unreadTexts(db, chatId, userId, shownMessages);

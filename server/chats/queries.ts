@@ -196,8 +196,9 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
 }
 
 /**
- * Marks as read what emails have shown: messages up to the last one covered by an email, and steps of offers
- * and deals, which have emails of their own. Returns the marked ids and the number of messages still unread.
+ * Marks as read the messages that emails have shown: those up to the last one covered by an email, and steps
+ * of offers and deals, which have separate emails. Returns the marked ids and the number of messages still
+ * unread.
  */
 export async function markMailedRead(
   tx: Tx,

@@ -42,8 +42,8 @@ async function publishRead(view: View, actor: Actor, { chatId, otherId, ids }: R
 }
 
 /**
- * Marks as read what emails have shown to a person who answers one, so that later messages are emailed again.
- * `remind` is called if others are unread. Throws `not_found`.
+ * Marks as read the messages already emailed to a person who replies to one of them, so later messages are
+ * emailed again. Calls `remind` if other messages are unread. Throws `not_found`.
  */
 export async function markMailedRead(
   view: View,

@@ -51,7 +51,7 @@ export async function excerptFor(
 export type Relation = 'job' | 'contact';
 
 /**
- * Returns the relation of each pair, in the order of the pairs. `job`: a finished post with an accepted offer
+ * Returns the relationship of each pair, in the order given. `job`: a finished post with an accepted offer
  * between them; `contact`: a conversation in which both wrote.
  */
 export async function relationsOf(

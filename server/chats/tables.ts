@@ -62,8 +62,8 @@ export const chatMembers = pgTable(
     /** The last unread message covered by an email; a chat causes one email until it is read. */
     mailedUpTo: integer().notNull().default(0),
     /**
-     * Seconds from the other side's first message to this side's first answer; null for the person who wrote
-     * first, and before the answer.
+     * Seconds from the other side's first message to this side's first reply; null for the side that wrote
+     * first, and before the reply.
      */
     answeredAfter: integer(),
   },

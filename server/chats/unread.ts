@@ -47,7 +47,7 @@ export const remindOfUnread = (tasks: Tasks, tx: Tx, userId: number, key: string
     },
   );
 
-/** Number of chats with an email of their own, which can be answered; the others share one. */
+/** Maximum number of chats with separate emails, which can be replied to; the others share one. */
 const ownEmails = 5;
 
 export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): void {

@@ -21,8 +21,8 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
 }
 
 /**
- * Returns when the user started the first chat beyond the newest `most` of those started after `since`;
- * undefined if there are at most that many.
+ * Returns the start time of the chat after the `most` newest ones that the user started since `since`;
+ * undefined if there is none.
  */
 export const startedBeyond = async (
   db: DbOrTx,
@@ -75,7 +75,7 @@ export const waitsAlready = sql`side.unread_count > 0`;
 
 /**
  * Stores a message in the pair's chat, which is locked until the transaction ends, and updates both sides in
- * the same statement: last message, chat visible again, the receiver's unread count and, for the first answer
+ * the same statement: last message, chat visible again, the receiver's unread count and, for the first reply
  * of the side that did not start the chat, the response time. Returns undefined and stores nothing if there
  * is no chat yet, the client id is known, or the condition `only` is false; in that condition `side` is the
  * receiver's row.

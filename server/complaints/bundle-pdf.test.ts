@@ -26,7 +26,7 @@ const printed: PrintedComplaint = {
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 const textOf = async (one: PrintedComplaint) => squeezed(pdfText(await bundlePdf(one, site)));
 
-test('the first page has complaint, term, late answer, offer and chosen messages', async () => {
+test('the first page has the complaint, the deadline, the late answer, the offer and the chosen messages', async () => {
   const text = await textOf(printed);
   for (const words of [
     'Željka Šćurić',
@@ -43,7 +43,7 @@ test('the first page has complaint, term, late answer, offer and chosen messages
     expect(text).toContain(squeezed(words));
 });
 
-test('without an answer the PDF says so and names where to go next', async () => {
+test('a PDF without an answer says so, and names the bodies to turn to next', async () => {
   const short = { ...printed, answer: null, messages: [] };
   const text = await textOf(short);
   expect(text).toContain(squeezed('Majstor do izrade ovog dokumenta nije odgovorio.'));
@@ -51,7 +51,7 @@ test('without an answer the PDF says so and names where to go next', async () =>
   expect(text).not.toContain(squeezed('Poruke koje je odabrao klijent'));
 });
 
-test('names and texts with control characters and PDF syntax stay text in a passive file', async () => {
+test('control characters and PDF syntax in names and texts remain text in a passive file', async () => {
   const attack = ')\r>>\nendobj\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> \u0000\u0007\u202E\\(';
   const file = await bundlePdf(
     {
@@ -66,7 +66,7 @@ test('names and texts with control characters and PDF syntax stay text in a pass
   expect(pdfText(file)).toContain('JavaScript');
 });
 
-test('pictures are printed by when they were taken', async () => {
+test('pictures are printed by the stage at which they were taken', async () => {
   const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();

@@ -138,6 +138,6 @@ function content(faces: Faces, printed: PrintedComplaint) {
   ];
 }
 
-/** Returns the PDF that the client takes to a body outside the site. */
+/** Returns the PDF that the client can submit to a body outside the site. */
 export const bundlePdf = (printed: PrintedComplaint, site: Site): Promise<Uint8Array> =>
   pdfDocument(title(printed), site, (faces) => content(faces, printed));

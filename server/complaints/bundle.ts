@@ -25,10 +25,10 @@ interface Bundling {
   site: Site;
 }
 
-/** Returns the pictures as JPEGs; a file that is missing or cannot be read is left out. */
+/** Returns the pictures as JPEGs, omitting files that are missing or cannot be read. */
 async function printed(storage: Storage, rows: readonly PictureRow[], deal: Deal) {
   const pictures: PrintedComplaint['pictures'][number][] = [];
-  // One after another, so that a bundle takes one of the places for pictures at a time.
+  // One after another, so that a bundle occupies only one image-processing slot at a time.
   for (const row of rows) {
     const file = await storage.read(mediaKeys(row.folder).full);
     const jpeg = file && (await printedPicture(await buffer(file.contents)).catch(() => undefined));
@@ -39,8 +39,8 @@ async function printed(storage: Storage, rows: readonly PictureRow[], deal: Deal
 
 /**
  * Returns the PDF with complaint, answer, offer, pictures and the chosen messages. Throws `forbidden` for the
- * worker, `not_found` for a message that the client cannot read in this chat, and `complaints.messages` if the
- * messages are too long together.
+ * worker, `not_found` for a message that the client cannot read in this chat, and `complaints.messages` if
+ * the messages are too long in total.
  */
 export async function complaintBundle(
   { db, storage, site }: Bundling,

@@ -65,7 +65,10 @@ describe('a complaint', () => {
     });
   });
 
-  test('needs a done deal, its client and a text; only one waits for an answer', async ({ as, db }) => {
+  test('is accepted only from the client of a done deal, with a text, and not while another is open', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
     const url = `/deals/${deal}/complaints`;
     expect(await ivo.post(url, { complaint: text })).toHaveStatus(403);
@@ -82,7 +85,11 @@ describe('a complaint', () => {
     expect(await ivo.post(`/complaints/${id}/close`)).toHaveStatus(403);
   });
 
-  test('does not exist for anyone but the parties, administrators included', async ({ as, db, visitor }) => {
+  test('does not exist for anyone but the parties, not even for administrators', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ana, deal } = await dealing({ as, db });
     const { id } = await written(ana, deal);
     const urls = [`/deals/${deal}/complaints`, `/deals/${deal}/complaint-pictures`, `/complaints/${id}`];
@@ -95,14 +102,14 @@ describe('a complaint', () => {
     for (const url of urls) expect(await visitor.get(url)).toHaveStatus(401);
   });
 
-  test('is written and answered across a block', async ({ as, db }) => {
+  test('can be written and answered during a block', async ({ as, db }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
     const { id } = await written(ana, deal);
     expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
   });
 
-  test('has pictures of its own deal only, each with when it was taken', async ({ as, db }) => {
+  test('has only pictures of its own deal, each with the time it was taken', async ({ as, db }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
     const other = await dealing({ as, db });
     const upload = { file: await picture() };
@@ -155,7 +162,7 @@ describe('a complaint', () => {
   });
 });
 
-test('both parties are reminded once before the term and once after it, unless it was answered', async ({
+test('both parties are reminded once before the deadline and once after it, unless the worker has answered', async ({
   as,
   db,
   tasks,

@@ -5,11 +5,13 @@ import {
   complaintRights,
 } from '#contract/complaint-words.ts';
 
-/** Returns whether an action belongs to the other party, which no state changes. */
+/** Returns whether an action belongs to the other party in every state. */
 export const isForOther = (action: ComplaintAction, side: ComplaintSide): boolean =>
   complaintRights[action].by !== side;
 
-/** Returns whether a party may take an action on a complaint in this state; `none` is no complaint yet. */
+/**
+ * Returns whether a party may take an action on a complaint in this state; `none`: there is no complaint yet.
+ */
 export const mayTake = (
   action: ComplaintAction,
   side: ComplaintSide,

@@ -9,13 +9,16 @@ import type { Seen } from './service.ts';
 
 export const keyOf = ({ source, id }: Pick<PictureRow, 'source' | 'id'>) => `${source}-${id}`;
 
-/** Moments of a deal by which its pictures are sorted. */
+/** Times of a deal that divide its pictures into before, during and after the work. */
 interface Work {
   createdAt: Date;
   doneAt: Date | null;
 }
 
-/** Returns when a picture was taken, as its author stated for a review, otherwise by when it was sent. */
+/**
+ * Returns the stage at which a picture was taken: as stated by the author of a review, otherwise derived from
+ * the time it was sent.
+ */
 export function momentOf({ moment, at }: Pick<PictureRow, 'moment' | 'at'>, work: Work): ComplaintMoment {
   if (moment) return moment;
   if (at <= work.createdAt) return 'before';
@@ -30,7 +33,7 @@ export function presentPicture(row: PictureRow, work: Work): ComplaintPicture {
   return { key: keyOf(row), moment: momentOf(row, work), path, thumb, created_at: row.at.toISOString() };
 }
 
-/** Returns whether an answer came after the last day of the term. */
+/** Returns whether an answer came after the deadline. */
 export const isLate = ({ answeredAt, dueOn }: Pick<ComplaintRow, 'answeredAt' | 'dueOn'>) =>
   answeredAt !== null && dayOf(answeredAt) > dueOn;
 
@@ -60,5 +63,5 @@ export function presentComplaint(
   };
 }
 
-/** Returns the columns of a complaint received at a moment. */
+/** Returns the column values for a complaint received at this time. */
 export const received = (at: Date) => ({ createdAt: at, dueOn: termOf(at) });

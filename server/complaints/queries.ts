@@ -48,7 +48,7 @@ export async function insert(tx: Tx, row: typeof complaints.$inferInsert): Promi
 export const update = (tx: Tx, id: number, values: Partial<typeof complaints.$inferInsert>) =>
   tx.update(complaints).set(values).where(eq(complaints.id, id));
 
-/** Open complaints whose parties are due to be notified, with their deals. */
+/** Returns open complaints whose parties are due to be notified, with their deals. */
 export const dueIds = (db: DbOrTx, kind: 'soon' | 'over', today: string, most: number) =>
   db
     .select({ id: complaints.id, dealId: complaints.dealId })
@@ -89,8 +89,8 @@ interface Found extends Record<string, unknown> {
 export type PictureRow = Pick<Found, 'source' | 'id' | 'folder' | 'moment'> & { at: Date };
 
 /**
- * Returns pictures of the inquiry, of the chat as the client sees it, and of the client's review, oldest first;
- * with `keys` only those.
+ * Returns pictures of the inquiry, of the chat as the client sees it, and of the client's review, oldest
+ * first; with `keys`, only the pictures with these keys.
  */
 export async function picturesOf(
   db: DbOrTx,
@@ -132,7 +132,7 @@ export interface QuotedRow {
   at: Date;
 }
 
-/** Text messages of a chat by id, as one participant sees it, oldest first. */
+/** Returns text messages of a chat by id, as one participant sees it, oldest first. */
 export const messagesOf = (
   db: DbOrTx,
   { chatId, readerId, ids }: { chatId: number; readerId: number; ids: readonly number[] },

@@ -26,7 +26,7 @@ type Reading = Pick<Dealing, 'db'>;
 
 /**
  * Throws `not_found` for anyone but the parties of the deal. A block does not matter, because a trader must
- * take and answer complaints.
+ * accept and answer complaints.
  */
 async function seenDeal(parts: Reading, actor: Actor, dealId: number): Promise<Seen> {
   const deal = await mustBeParty(parts, actor, dealId);
@@ -92,7 +92,7 @@ export async function listPictures(
   return { data: rows.map((row) => presentPicture(row, deal)), meta: metaOf(query, total, rows.length) };
 }
 
-/** Notifies one party, in the app, by email and push, of what the other did or of the term. */
+/** Notifies one party, in the app, by email and by push, of the other party's action or of the deadline. */
 export const notifyParty = (
   { tasks }: Pick<Dealing, 'tasks'>,
   tx: Tx,
@@ -121,9 +121,9 @@ async function mustBeTheirs(tx: Tx, deal: Deal, keys: readonly string[]): Promis
 }
 
 /**
- * Writes a complaint about a done deal; the worker's term begins. Throws `forbidden` for the worker,
- * `complaints.early`, `complaints.open`, `complaints.many`, and `complaints.pictures` for a picture that is not
- * from this deal.
+ * Writes a complaint about a done deal, which starts the worker's period to answer. Throws `forbidden` for
+ * the worker, `complaints.early`, `complaints.open`, `complaints.many`, and `complaints.pictures` for a
+ * picture that is not from this deal.
  */
 export async function writeComplaint(
   parts: Dealing,
@@ -151,8 +151,8 @@ export async function writeComplaint(
 }
 
 /**
- * Performs one action under the locks of deal and complaint, in this order everywhere. Throws `forbidden` if the
- * action is the other party's, and `complaints.moved` if the state does not allow it.
+ * Performs one action after locking the deal and then the complaint, always in this order. Throws `forbidden`
+ * if the action is the other party's, and `complaints.moved` if the state does not allow it.
  */
 async function step(
   parts: Dealing,

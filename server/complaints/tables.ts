@@ -4,7 +4,7 @@ import type { ComplaintState } from '#contract/complaint-words.ts';
 import { deals } from '../deals/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 
-/** Written complaints of clients about done deals. `createdAt` is when the worker received it. */
+/** Clients' written complaints about done deals. `createdAt` is when the worker received it. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -22,7 +22,7 @@ export const complaints = pgTable(
     accepts: boolean(),
     answeredAt: moment(),
     closedAt: moment(),
-    /** When both parties were reminded of the term, and notified that it had passed. */
+    /** When both parties were reminded of the deadline, and notified that it had passed. */
     remindedAt: moment(),
     overdueAt: moment(),
     createdAt: createdAt(),

@@ -5,15 +5,15 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import * as queries from './queries.ts';
 import { notifyParty } from './service.ts';
 
-/** Runs every morning, in Croatian time also across a clock change. */
+/** Runs every morning at the same Croatian time, even after a clock change. */
 export const complaintReminders = defineQueue<Record<string, never>>('complaints.remind');
 const batch = 200;
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks'>;
 
 /**
- * Notifies both parties of an open complaint once before its term ends and once after it has passed. Also
- * notifies those of the days on which the site was down.
+ * Notifies both parties of an open complaint once before its deadline and once after it. Includes complaints
+ * that came due while the site was down.
  */
 export async function remind({ db, tasks }: Parts, now: Date): Promise<void> {
   const today = dayOf(now);

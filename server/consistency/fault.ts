@@ -6,8 +6,8 @@ export interface Site {
   client: pg.ClientBase;
   storage: Storage;
   /**
-   * Resolves once every upload in progress has had time to store its row, so that a file still without a row
-   * is orphaned.
+   * Resolves once every upload in progress has had time to store its row, after which a file without a row is
+   * orphaned.
    */
   uploadsDone: () => Promise<unknown>;
 }

@@ -20,7 +20,7 @@ const before = openKeys({ secretKey: oldKey, dataDir: '' });
 const both = openKeys({ secretKey: newKey, previousSecretKey: oldKey, dataDir: '' });
 const after = openKeys({ secretKey: newKey, dataDir: '' });
 
-test('values of the previous key are encrypted with the new one, with their hashes, and others are left alone', async () => {
+test('values and hashes of the previous key are replaced with those of the new one, and others remain unchanged', async () => {
   const { db } = database;
   const [ana, ivo] = [await makeWorker(db, { name: 'Ana Anić' }), await makeWorker(db, { name: 'Ivo Ivić' })];
   const oib = '12345678903';
@@ -53,12 +53,12 @@ test('values of the previous key are encrypted with the new one, with their hash
   expect(check?.oibHash).toBe(oibHash(after, oib));
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, ivo));
   expect(factor?.secret).toBe(newer);
-  // Recovery codes are only hashed: they are accepted until the previous key is removed.
+  // Recovery codes are hashed, so they cannot be re-encrypted; they work until the previous key is removed.
   expect(await useRecoveryCode(db, ana, after.hashes('abcdefghjk', 'recovery-code'))).toBe(false);
   expect(await useRecoveryCode(db, ana, both.hashes('abcdefghjk', 'recovery-code'))).toBe(true);
 });
 
-/** Files that encrypt what is deleted within days: tasks, responses, tokens in emails. */
+/** Files that encrypt only values deleted within days: tasks, responses, tokens in emails. */
 const expiring = [
   'server/auth/password-reset.ts',
   'server/phones/messages.ts',

@@ -21,8 +21,8 @@ export const sealedColumns: readonly SealedColumn[] = [
 ];
 
 /**
- * Encrypts values of the previous secret key with the current one, and replaces their hashes, while the site
- * runs. Returns the number of changed values by column. Throws if a value fits neither key.
+ * Re-encrypts values of the previous secret key with the current one, and replaces their hashes, while the
+ * site runs. Returns the number of changed values by column. Throws if a value matches neither key.
  */
 export async function resealAll(client: pg.ClientBase, keys: Keys): Promise<Map<string, number>> {
   const changed = new Map<string, number>();

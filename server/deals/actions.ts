@@ -67,7 +67,7 @@ interface Step {
 }
 
 /**
- * Performs one action. The deal is locked, so that of two concurrent actions the second sees the new state.
+ * Performs one action. The deal is locked, so that the second of two concurrent actions sees the new state.
  * The other side gets a chat message, a notification and a live update. Throws `not_found`, `deals.moved` or
  * `chats.closed`.
  */
@@ -157,7 +157,7 @@ interface Proposed {
 
 const year = 366 * 86_400_000;
 
-/** Returns whether a time is still to come, has a length and is within a year. */
+/** Returns whether a time is in the future, ends after it starts and is within a year. */
 export const isPossible = ({ startsAt, endsAt }: Span, now: Date): boolean =>
   startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
 
@@ -319,7 +319,7 @@ export async function giveAddress(
   return getDeal(parts, actor, id);
 }
 
-/** Returns the chosen time with the names a calendar shows. Throws `not_found` if there is none. */
+/** Returns the chosen time with the names to show in a calendar. Throws `not_found` if there is none. */
 export async function appointmentOf({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
   const deal = await getDeal({ db }, actor, id);
   const other = deal.role === 'client' ? deal.worker : deal.client;

@@ -235,7 +235,7 @@ describe('a deal', () => {
 });
 
 describe('finishing a deal', () => {
-  test('needs a confirmation before its time has begun', async ({ as, db }) => {
+  test('requires confirmation if its time has not begun', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect(await ana.post(`/deals/${id}/finish`)).toBe422('early');
     const { proposal } = (await propose(ivo, id)).body.data;
@@ -309,7 +309,7 @@ describe('the final price of a deal', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('is removed if both sides undo that the work is done', async ({ as, db }) => {
+  test('is removed if both sides agree that the work is not done', async ({ as, db }) => {
     const { ana, ivo, id } = await done({ as, db }, 9500);
     await state(ana, id, 9500);
     await ana.post(`/deals/${id}/undo`);
@@ -319,7 +319,7 @@ describe('the final price of a deal', () => {
     });
   });
 
-  test('is rejected before the work is done, across a block, from others, and if it is not a price', async ({
+  test('is rejected before the work is done, during a block, from outsiders, and if it is not a price', async ({
     as,
     db,
     visitor,
@@ -431,7 +431,7 @@ describe('a step of a deal', () => {
     expect((await sheet(ivo, id)).proposal).toBeNull();
   });
 
-  test('can only finish or cancel the job if one side has blocked the other', async ({ as, db }) => {
+  test('can still be taken after a block only if it finishes or cancels the job', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     await ana.post(`/users/${ivo.id}/block`);
     expect(await propose(ivo, id)).toHaveStatus(403);

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 /**
  * Returns what a moderator needs to decide whether a deal counts in its worker's track record, without names
- * and address. Throws `not_found` for anyone but the worker of a deal that counts.
+ * or the address. Throws `not_found` for anyone but the worker of a deal that counts.
  */
 export async function disputedDeal(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   const deal = await getDeal({ db }, actor, id);

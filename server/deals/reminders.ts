@@ -12,7 +12,7 @@ const from = '17:00';
 
 /**
  * Reminds both sides of tomorrow's agreed times, each once, however often it runs. Tomorrow is a day in
- * Croatia, so a change of the clock moves nothing.
+ * Croatia, so clock changes do not matter.
  */
 export async function remind({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>, now: Date): Promise<void> {
   const today = dayOf(now);
@@ -48,7 +48,7 @@ export async function remind({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>, 
   }
 }
 
-/** Runs more than once in the evening, so that a node that was down at the hour misses nothing. */
+/** Runs several times in the evening, so that an outage at one of the times does not lose reminders. */
 export function workReminders(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   parts.tasks.work(reminderQueue, () => remind(parts, new Date()));
   parts.tasks.schedule(reminderQueue, '5 17-20 * * *');

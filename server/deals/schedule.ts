@@ -8,7 +8,7 @@ import { userRefsByIds } from '../users/service.ts';
 import { deals } from './tables.ts';
 import { epoch, takenRows } from './taken.ts';
 
-/** An agreed time of a deal: of the work, or of a look before it. */
+/** An agreed time of a deal: for the work, or for a look before it. */
 export interface Meeting {
   kind: 'deal' | Extract<SlotKind, 'look'>;
   dealId: number;
@@ -22,7 +22,7 @@ export interface Meeting {
 }
 
 interface Wanted {
-  /** One side of the deals; without it, all deals. */
+  /** A party to the deals; all deals if omitted. */
   userId?: number;
   from: Date;
   until: Date;
@@ -63,11 +63,11 @@ export async function meetingsIn(
 }
 
 export interface Appointment extends Meeting {
-  /** Type of work and the other person, as a calendar shows them. */
+  /** Type of work and the other person, as shown in a calendar. */
   title: string;
 }
 
-/** Returns a person's agreed times, without those with people whose account is being deleted. */
+/** Returns a person's agreed times, except with people whose accounts are being deleted. */
 export async function appointmentsOf(
   db: DbOrTx,
   userId: number,

@@ -21,7 +21,7 @@ export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise
 /** Locks a deal until the transaction ends, so that its stage does not change meanwhile. */
 export const lockDeal = (tx: Tx, id: number): Promise<queries.DealRow | undefined> => queries.lock(tx, id);
 
-/** Returns the times proposed or chosen by a message; `chosen` marks the time on which the deal is agreed. */
+/** Returns the times proposed or chosen by a message; `chosen` marks the agreed time. */
 export const presentTimes = (
   times: readonly queries.TimeRow[],
   messageId: number | null,

@@ -30,7 +30,7 @@ const offer = async (ivo: Person, kind: 'work' | 'look', time = at('09:00', '10:
 const slotsOf = async (person: Person, id: number) => (await person.get(`/deals/${id}/slots`)).body.data;
 
 describe('a time of another deal of the worker', () => {
-  test('can be neither proposed nor chosen, while times beside it can', async ({ as, db }) => {
+  test('can be neither proposed nor chosen, while adjacent times can', async ({ as, db }) => {
     const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
     const [first, second] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
     await propose(ivo, first, at('09:00', '11:00'));
@@ -56,7 +56,7 @@ describe('a time of another deal of the worker', () => {
 });
 
 describe('a free slot', () => {
-  test('for work is taken by one press and schedules the deal', async ({ as, db, tasks, visitor }) => {
+  test('for work is taken in one click and schedules the deal', async ({ as, db, tasks, visitor }) => {
     const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
     const [first, second] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
     expect(await visitor.post('/me/slots', { kind: 'work', ...at('09:00', '10:00') })).toHaveStatus(401);
@@ -120,7 +120,7 @@ describe('a free slot', () => {
     expect(await propose(eva, other, at('09:30', '11:00'))).toHaveStatus(201);
   });
 
-  test('is refused in the past, in the time of an agreement and beyond twenty', async ({ as, db }) => {
+  test('is rejected in the past, at an agreed time and beyond twenty slots', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const made = (time: object, kind = 'work') => ivo.post('/me/slots', { kind, ...time });
     expect(await made(at('09:00', '10:00', '2020-01-01'))).toBe422('starts_at');
@@ -138,7 +138,7 @@ describe('a free slot', () => {
 });
 
 describe('a reminder', () => {
-  // The clock changes in the night of 25 October 2026, between the reminder and the appointment.
+  // The clock changes on the night of 25 October 2026, between the reminder and the appointment.
   const sunday = at('08:00', '10:00', '2026-10-25');
 
   test('reaches both sides once, on the evening before', async ({ as, db, tasks, outbox }) => {

@@ -86,7 +86,7 @@ const lookOf = async (db: DbOrTx, dealId: number): Promise<SlotRow | undefined> 
       .limit(1)
   )[0];
 
-/** Returns whether this side may take slots of the deal, whose times the client chooses. */
+/** Returns whether this side may take slots for the deal. */
 const mayTake = (actor: Actor, deal: DealRow) =>
   transitionFor('take_slot', sideOf(actor.id, deal) ?? 'worker', deal) !== undefined;
 
@@ -194,7 +194,7 @@ const spanOf = async (slot: Promise<SlotRow>) => {
   return { startsAt, endsAt };
 };
 
-/** Cancels the look of a deal, for either side. Throws `not_found`, `deals.moved`. */
+/** Cancels a deal's look, on behalf of either side. Throws `not_found`, `deals.moved`. */
 export async function cancelLook(parts: Dealing, actor: Actor, id: number): Promise<Deal> {
   const deal = await mustBeParty(parts, actor, id);
   return withMessage(parts, actor, deal, async (tx, locked) => {

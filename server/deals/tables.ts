@@ -41,7 +41,9 @@ export const deals = pgTable(
     cancelledBy: text().$type<Side>(),
     undoBy: text().$type<Side>(),
     undoAt: moment(),
-    /** Stated by one side of a done deal; it counts from `finalConfirmedAt`, when the other side agreed. */
+    /**
+     * Stated by one side of a done deal; counts once the other side has confirmed it (`finalConfirmedAt`).
+     */
     finalCents: integer(),
     finalBy: text().$type<Side>(),
     finalAt: moment(),
@@ -84,7 +86,10 @@ export const dealEvents = pgTable(
       .notNull()
       .references((): AnyPgColumn => deals.id, { onDelete: 'cascade' }),
     kind: text().$type<DealEventKind>().notNull(),
-    /** The paper of `paper_sent` and `paper_accepted`, which belong to a later feature. */
+    /**
+     * Paper of a `paper_sent` or `paper_accepted` event. JSON without a foreign key, since papers are a later
+     * feature.
+     */
     paper: jsonb().$type<DealPaper>(),
   },
   (t) => [
@@ -112,7 +117,10 @@ export const dealTimes = pgTable(
   ],
 );
 
-/** Free times that workers offer. One taken for a look stays here; one taken for work is the deal's time. */
+/**
+ * Free slots that workers offer. A slot taken for a look stays here; one taken for work becomes the deal's
+ * time.
+ */
 export const dealSlots = pgTable(
   'deal_slots',
   {

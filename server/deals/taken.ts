@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { DealRow, Span } from './queries.ts';
 import { dealSlots, deals } from './tables.ts';
 
-/** SQL of the times on which workers are expected: agreed work and looks of deals that are not over. */
+/** SQL that selects the times at which workers are expected: agreed work and looks of open deals. */
 export const takenRows = sql`
   (select ${deals.workerId} as worker_id, ${deals.id} as deal_id, ${deals.startsAt} as starts_at, ${deals.endsAt} as ends_at, 'deal' as kind
     from ${deals} where ${deals.stage} = 'scheduled'
@@ -14,17 +14,17 @@ export const takenRows = sql`
     from ${dealSlots} join ${deals} on ${deals.id} = ${dealSlots.dealId}
     where ${dealSlots.kind} = 'look' and ${deals.stage} in ('agreed', 'scheduled'))`;
 
-/** SQL of a column's time in milliseconds. */
+/** Returns SQL that converts a timestamp column to milliseconds since the epoch. */
 export const epoch = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 interface Period {
   from: Date;
   until: Date;
-  /** A deal whose own times do not count. */
+  /** Id of a deal whose own times are ignored. */
   except?: number;
 }
 
-/** Returns the times within a period on which a worker is expected, earliest first. */
+/** Returns the times within a period at which a worker is expected, earliest first. */
 export async function takenTimes(
   db: DbOrTx,
   workerId: number,
@@ -52,7 +52,7 @@ export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readon
 
 /**
  * Throws `deals.taken` if a time about to be agreed is taken. Locks the worker's times until the transaction
- * ends, so that of two clients who choose the same time the second is refused.
+ * ends, so that the second of two clients who choose the same time is rejected.
  */
 export async function assertFreeFor(tx: Tx, deal: Of, time: Span): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('times of worker'), ${deal.workerId})`);

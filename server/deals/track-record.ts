@@ -15,7 +15,7 @@ export interface RecordedDeal {
   isDone: boolean;
   /** Whether a time was agreed. */
   isTimed: boolean;
-  /** Days by which the appointment moved on the worker's proposal. */
+  /** Days by which the appointment was postponed at the worker's request. */
   days: number;
   fromCents: number;
   toCents: number | null;
@@ -50,7 +50,7 @@ const recordedDeals = async (db: Db, workerId: number): Promise<RecordedDeal[]> 
       from sample s join ${offers} o on o.id = s.offer_id left join moved on moved.id = s.id`)
   ).rows;
 
-/** Returns the difference of a final price from its offer in percent; a price within a range has none. */
+/** Returns the difference between a final price and its offer in percent; 0 within the offered range. */
 function difference({ fromCents, toCents, finalCents }: RecordedDeal & { finalCents: number }): number {
   const offered = Math.min(Math.max(finalCents, fromCents), toCents ?? fromCents);
   return ((finalCents - offered) / offered) * 100;
@@ -62,7 +62,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Returns the figures that at least five deals support; null without five done deals. */
+/** Returns the figures that are based on at least five deals; null with fewer than five done deals. */
 export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   const done = all.filter(({ isDone }) => isDone).length;
   if (done < least) return null;
@@ -91,7 +91,7 @@ export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   };
 }
 
-/** Returns how a worker keeps agreements. Throws `not_found`. */
+/** Returns a worker's track record. Throws `not_found`. */
 export async function trackRecordOf(db: Db, workerId: number): Promise<TrackRecord | null> {
   if (!(await userRefsByIds(db, [workerId])).has(workerId)) throw new AppError('not_found');
   return recordOf(await recordedDeals(db, workerId));

@@ -150,7 +150,7 @@ describe('a decision about a report', () => {
     ['suspend', { days: 3 }, 'suspended'],
     ['ban', {}, 'banned'],
   ] as const)(
-    'to %s leaves the reported account with the right status',
+    'to %s gives the reported account the right status',
     async ([measure, more, standing], { as, db }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);

@@ -58,7 +58,7 @@ const quoteMost = 600;
 
 /**
  * Adds a decision to the register, creates the statement of reasons for the person affected and emails it.
- * Content with open reports is registered as found through reports. `actor` is null for automated decisions.
+ * Content with open reports is recorded as found through reports. `actor` is null for automated decisions.
  * Returns the private link to the statement.
  */
 export async function writeDecision(

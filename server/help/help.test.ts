@@ -46,7 +46,7 @@ describe('questions', () => {
     );
   });
 
-  test('are not found by a search without matches, which returns an empty list; invalid filters are rejected', async ({
+  test('return an empty list for a search without matches, and a 422 for invalid filters', async ({
     visitor,
   }) => {
     expect((await visitor.get('/questions?search=astronaut')).body).toMatchObject({

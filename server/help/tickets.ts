@@ -185,7 +185,7 @@ export async function ticketFile(
 }
 
 /**
- * Returns the mean number of hours to an answer over the last thirty days; null below the minimum number of
+ * Returns the mean response time in hours over the last thirty days; null below the minimum number of
  * answers.
  */
 export async function answerHours(db: Db): Promise<number | null> {

@@ -129,7 +129,7 @@ describe('the inbox list', () => {
     }
   });
 
-  test('shows customer support nothing but tickets', async ({ as, db }) => {
+  test('shows customer support only tickets', async ({ as, db }) => {
     const { ticket, post } = await oneOfEach(db, as);
     const petra = await as('support');
     expect(keysOf((await list(petra)).data)).toEqual([`ticket ${ticket}`]);
@@ -185,11 +185,11 @@ describe('the inbox list', () => {
   });
 });
 
-describe('the list of everything that waits', () => {
+describe('the list of all waiting cases', () => {
   const waiting = async (who: Person, query = ''): Promise<{ data: WaitingCase[]; meta: ListMeta }> =>
     (await who.get(`/admin/moderation${query}`)).body;
 
-  test('contains every kind of case, longest wait first, in pages by number', async ({ as, db }) => {
+  test('contains every kind of case, longest wait first, in numbered pages', async ({ as, db }) => {
     const { post, ad, spam, fraud, ticket, check } = await oneOfEach(db, as);
     const maja = await as('moderator');
     const whole = [

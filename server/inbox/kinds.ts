@@ -36,7 +36,7 @@ interface Kind {
   show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
   /** Returns the person who may not decide this case: its subject, or the author of the first decision. */
   about?: (content: InboxContent) => number;
-  /** Returns whether an action is allowed in this case; all are if undefined. */
+  /** Returns whether an action is allowed in this case; all are allowed if undefined. */
   possible?: (content: InboxContent, action: string) => boolean;
   apply: (parts: Parts, actor: Actor, id: number, action: string, input: DecisionText) => Promise<unknown>;
 }

@@ -24,7 +24,7 @@ export interface Asked {
   urgent?: boolean | undefined;
   order: InboxOrder;
   after?: string | undefined;
-  /** Cases to leave out at the beginning, for pages by number. */
+  /** Number of cases to skip, for numbered pages. */
   skip?: number;
   per_page: number;
 }

@@ -17,7 +17,7 @@ const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'clo
     .insert(reports)
     .values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
 
-test('moderators on every node are notified once of a new case, and at most once per interval of many cases', {
+test('moderators on every node are notified once of a new case, and of many cases at most once per interval', {
   timeout: 60_000,
 }, async ({ as, db, address, openNode }) => {
   const { app } = await openNode();
@@ -61,7 +61,7 @@ test('moderators on every node are notified once of a new case, and at most once
       ),
   };
   let events = 0;
-  // A duplicate event would be noticed in the next round, whose count would then be too high.
+  // A duplicate event would be noticed in the next iteration, whose count would then be too high.
   for (const [what, work] of Object.entries(comes)) {
     await told(what, work);
     events++;

@@ -32,8 +32,8 @@ interface Made {
 }
 
 /**
- * Records a pending decision; returns undefined if the case already has one. Of two concurrent calls, the
- * second waits for the first to commit.
+ * Records a pending decision; returns undefined if the case already has one. The second of two concurrent
+ * calls waits for the first to commit.
  */
 export async function hold(
   tx: Tx,

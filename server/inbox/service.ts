@@ -78,7 +78,7 @@ async function presentRows(db: Db, actor: Actor, rows: readonly Waiting[]): Prom
   });
 }
 
-/** Returns one page, by number, of the cases waiting for this person's decision, longest wait first. */
+/** Returns one numbered page of the cases waiting for this person's decision, longest wait first. */
 export async function listWaiting(
   db: Db,
   actor: Actor,

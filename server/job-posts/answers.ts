@@ -32,8 +32,8 @@ export const setsFor = async (db: Db, { answers = [] }: Input): Promise<CurrentS
   answers.length > 0 ? currentSets(db) : undefined;
 
 /**
- * Returns the columns with the answers of an inquiry, validated against the given version of its type's
- * questions, by default the current one. `current` is missing without answers. Throws
+ * Returns the column values for an inquiry's answers, validated against the given version of its type's
+ * questions, by default the current one. `current` is undefined if there are no answers. Throws
  * `job_posts.question_set`, `job_posts.answers_kind` and a 422 on an invalid answer.
  */
 export async function answersOf(

@@ -30,8 +30,8 @@ export interface Total {
 }
 
 /**
- * Facets are exact up to this number of matches. Of more, those among as many of the newest posts are counted,
- * in a word search at most `wordsMost` of them, since it reads each post’s document.
+ * Facets are exact up to this number of matches. Beyond it, only that many of the newest posts are counted,
+ * or `wordsMost` in a word search, which reads each post’s document.
  */
 const facetsMost = 10_000;
 const wordsMost = limits.countCap + 1;

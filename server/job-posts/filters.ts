@@ -185,8 +185,8 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
   );
 
 /**
- * Returns whether the stored counts cover this filter. They know type, county and kind, but no towns, texts,
- * authors, times, budgets or answers.
+ * Returns whether the stored counts cover this filter. They cover type, county and kind, but not towns,
+ * texts, authors, times, budgets or answers.
  */
 export const isCounted = (filter: Filter) =>
   filter.userId === undefined &&

@@ -9,9 +9,7 @@ export const hidePostsOf = (tx: Tx, userId: number) =>
     sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`,
   );
 
-/**
- * Restores the status of an account’s hidden posts, except those about which a moderator has decided since.
- */
+/** Restores the status of an account’s hidden posts, except posts that a moderator has decided on since. */
 export const showPostsOf = (tx: Tx, userId: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
     where user_id = ${userId} and status_before_hiding is not null`);

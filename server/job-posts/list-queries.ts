@@ -79,8 +79,8 @@ function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL 
 }
 
 /**
- * Returns the number of pages that are ranked. It does not depend on the requested page, so that no post
- * appears on two pages.
+ * Returns the number of pages that are ranked. It does not depend on the requested page, so no post appears
+ * on two pages.
  */
 const rankedPages = (filter: Filter, { per_page: perPage }: Slice) =>
   isRare(filter, 'shown') ? Math.ceil(rankedMost.rare / perPage) : Math.floor(rankedMost.frequent / perPage);

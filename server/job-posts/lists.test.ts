@@ -106,7 +106,7 @@ const filters: [string, string[]][] = [
   ['where_in[county_id]=', subjects],
 ];
 
-test.for(filters)('the list of posts returns those matching %s', async ([query, expected], { visitor }) => {
+test.for(filters)('the list returns posts matching %s', async ([query, expected], { visitor }) => {
   const answer = await visitor.get(`/job-posts?${query}`);
   expect([oldest(shown(answer)), answer.body.data.length, answer.body.meta.total]).toEqual([
     expected,

@@ -24,7 +24,7 @@ type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) =>
   filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
 
-/** The columns that conditions of a filter use. */
+/** Columns that filter conditions use. */
 export const searchedColumns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, answers, created_at, search_doc`;
 
 export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {

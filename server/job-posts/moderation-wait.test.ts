@@ -24,7 +24,7 @@ plain.for([
 describe('the stated wait for moderation', () => {
   const { days, least } = limits.moderationMedian;
 
-  /** Each post was decided `age` days ago, after a wait of the given hours. */
+  /** Adds decisions about a post, made `age` days ago after a wait of the given hours. */
   async function decided(db: Db, post: number, hours: number, times: number, age = 1) {
     const at = sql`now() - ${age} * interval '1 day'`;
     for (let n = 0; n < times; n++)

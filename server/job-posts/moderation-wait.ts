@@ -18,7 +18,7 @@ export const postDecisions = {
 
 const { days, least, newest } = limits.moderationMedian;
 
-/** Returns the median wait of recent decisions in seconds; null if there are too few to tell. */
+/** Returns the median wait of recent decisions in seconds; null if there are too few. */
 export async function medianWait(db: Db): Promise<number | null> {
   const { table, at, since, only } = postDecisions;
   const { rows } = await db.execute<{ decisions: number; median: number | null }>(sql`

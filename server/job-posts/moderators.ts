@@ -26,7 +26,7 @@ export interface Case {
   asked: UserRef[];
 }
 
-/** Returns the posts that exist, in any state, for a moderator. */
+/** Returns the given posts that exist, in any state, for a moderator. */
 export async function postsForModerator(db: Db, actor: Actor, ids: readonly number[]): Promise<Case[]> {
   if (ids.length === 0) return [];
   return casesOf(db, actor, await db.select(postColumns).from(jobPosts).where(inArray(jobPosts.id, ids)));

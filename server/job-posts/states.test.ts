@@ -62,7 +62,7 @@ async function attempt(
   return (await db.transaction((tx) => movePost(tasks, tx, actor, id, action, { reason: 'Razlog' }))).moved;
 }
 
-test('only the transitions in the table happen, for every state, action and actor', async ({
+test('only the transitions in the table are allowed, for every state, action and actor', async ({
   as,
   db,
   tasks,

@@ -21,7 +21,7 @@ export function jobPostsTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.schedule(aging, '10 9 * * *');
   tasks.work(askedWorkers, ({ postId }) => notifyInvited(parts, postId));
   tasks.work(silentWorkers, ({ postId }) => notifyOfMissingOffers(parts, postId));
-  // A retried task keeps its id, which serves as the round, so no batch is enqueued twice.
+  // A retried task keeps its id, which identifies the run, so no batch is enqueued twice.
   tasks.work(weekly, (_, { id: round }) =>
     tasks.enqueue(
       db,

@@ -33,7 +33,7 @@ function stamps({ action }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
   if (action === 'approve') return { reviewedAt: now, ...fresh };
-  // By activating a post that was never approved, a moderator has reviewed it.
+  // Activating a post that was never approved counts as its review.
   if (action === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
   if (action === 'open' || action === 'publish') return fresh;
   if (action === 'edit' || action === 'resubmit') return { submittedAt: now };

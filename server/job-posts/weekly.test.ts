@@ -124,7 +124,7 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('the weekly digest is sent to each worker once per round, and its email has an unsubscribe link', async ({
+test('the weekly digest is sent to each worker once per run, and its email has an unsubscribe link', async ({
   as,
   db,
   tasks,

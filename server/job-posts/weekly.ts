@@ -13,9 +13,9 @@ import { jobPosts } from './tables.ts';
 const batch = 500;
 const named = 5;
 
-/** One batch of the weekly round: the workers whose ids follow `after`. */
+/** One batch of the weekly run: workers with an id above `after`. */
 export interface WeeklyBatch {
-  /** Id of the whole round; each worker is notified once per round. */
+  /** Id of the whole run; each worker is notified once per run. */
   round: string;
   at: string;
   after: number;

@@ -17,7 +17,7 @@ async function asked(db: Db, admin: Person) {
   };
 }
 
-test('an editor changes and moves questions, keeps what was typed after an error, and restores a former version', async ({
+test('an editor changes and moves questions, keeps the input after an error, and restores a former version', async ({
   browse,
   as,
   db,

@@ -6,8 +6,8 @@ import { jobTypes } from '../trades/tables.ts';
 import { users } from '../users/tables.ts';
 
 /**
- * Versions of the questions about jobs of a type. Rows never change: the newest one of a type is current, and
- * a post refers to the one that it answered.
+ * Versions of each job type's questions. Rows never change: the newest one of a type is current, and a post
+ * refers to the one that it answered.
  */
 export const questionSets = pgTable(
   'question_sets',

@@ -94,7 +94,7 @@ describe('canned reasons for each decision', () => {
     ).toBe422(field);
   });
 
-  test('need no longer text for a decision whose form has no field for it', async ({ as }) => {
+  test('do not need the longer text for a decision whose form lacks that field', async ({ as }) => {
     const maja = await as('moderator');
     const short = [{ label: 'Dokument je istekao.' }];
     expect(

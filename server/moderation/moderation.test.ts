@@ -337,9 +337,7 @@ describe('posts by state', () => {
     },
   );
 
-  test('are the deactivated ones if no status is given, and an unknown status is rejected', async ({
-    as,
-  }) => {
+  test('are the deactivated ones by default; an unknown status is rejected', async ({ as }) => {
     const maja = await as('moderator');
     expect(
       (await maja.get('/admin/job-posts')).body.data.every(

@@ -46,7 +46,7 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   }));
 }
 
-/** Returns the posts that exist, in any state and order. */
+/** Returns the given posts that exist, in any state, in no particular order. */
 export const casesOf = async (db: Db, actor: Actor, ids: readonly number[]): Promise<QueueItem[]> =>
   items(db, await postsForModerator(db, actor, ids));
 

@@ -64,7 +64,7 @@ export const newsletterMail = defineMail<Sent, Letter>('news.newsletter', {
       })
       .from(news)
       .where(eq(news.id, sent.newsId));
-    // Emails of a withdrawn article are no longer sent, except tests.
+    // Except for tests, emails of a withdrawn article are no longer sent.
     if (!item || !(item.publishedAt || sent.token === null)) return null;
     const [seal] = await db
       .select({ day: reviewSeals.day, entries: reviewSeals.entries, seal: reviewSeals.seal })

@@ -10,7 +10,7 @@ export type NewsletterRow = typeof newsletters.$inferSelect;
 /** Omits the body, which lists do not load. */
 export type ListedRow = Omit<NewsRow, 'body'>;
 
-/** Replaces `{portal}` by the site’s configurable name. */
+/** Replaces `{portal}` with the site’s configurable name. */
 export const named = (text: string, site: Site) => text.replaceAll('{portal}', site.name);
 
 function pictures({ picture, jobCategoryId }: Pick<ListedRow, 'picture' | 'jobCategoryId'>, trades: Trades) {

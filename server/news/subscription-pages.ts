@@ -22,7 +22,7 @@ interface Step {
 }
 
 /**
- * Adds the pages that confirm and end a subscription. Each acts only when its button is pressed, not when the
+ * Adds the pages that confirm and end a subscription. Each acts only when its button is clicked, not when the
  * link is opened, because mail scanners follow links.
  */
 export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {

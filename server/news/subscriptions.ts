@@ -27,8 +27,8 @@ async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promis
 }
 
 /**
- * Emails a confirmation link to an address. The response does not reveal whether the address is subscribed,
- * is over its limit, or the hidden bot field was filled.
+ * Emails a confirmation link to an address. The response does not reveal whether the address is subscribed or
+ * over its limit, or whether the hidden bot field was filled in.
  */
 export async function subscribe(
   parts: Parts,
@@ -43,7 +43,8 @@ export async function subscribe(
 }
 
 /**
- * Confirms a subscription by the token of the emailed link; repeating it changes nothing. Throws `news.link`.
+ * Confirms a subscription with the token of the emailed link; repeating it changes nothing. Throws
+ * `news.link`.
  */
 export async function confirm({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<void> {
   const id = subscriberOf(keys, token, 'confirm');

@@ -99,13 +99,13 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
       | 'paper_accepted';
     times: { starts_at: string; ends_at: string }[];
     to_client: boolean;
-    /** Present with `done`: the price that the other party states and asks to confirm. */
+    /** Present with `done`: the price that the other party stated and the recipient is asked to confirm. */
     final_cents?: number;
     /** Present with `paper_sent` and `paper_accepted`. */
     paper?: { id: number; kind: PaperKind; number: number; year: number };
     person: P;
   };
-  /** `look`: the worker only comes to see the work. */
+  /** `look`: the visit is only to inspect the job. */
   appointment_reminder: AboutPost & {
     deal_id: number;
     look: boolean;
@@ -113,7 +113,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     ends_at: string;
     person: P;
   };
-  /** `soon` and `over`: the term to answer is about to end, or has ended. */
+  /** `soon` and `over`: the deadline to answer is near, or has passed. */
   complaint_changed: {
     deal_id: number;
     complaint_id: number;

@@ -92,7 +92,9 @@ async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
 
 const isUnread = async (db: Db, id: number) => (await queries.byId(db, id))?.readedAt === null;
 
-/** Returns the address for answers; null if they are not read, or if the email is not about another person. */
+/**
+ * Returns the Reply-To address; null if replies are not read, or if the email is not about another person.
+ */
 function replyTo({ keys, settings }: Parts, { userId, kind, data }: Outgoing): string | null {
   const { id: otherId = 0 } = personOf({ kind, data }) ?? {};
   if (!settings.replyAddress || !isAnswered(kind) || otherId === 0) return null;

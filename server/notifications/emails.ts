@@ -34,7 +34,7 @@ const appointmentFile = (
   organizer: string,
 ) => ({
   name: 'termin.ics',
-  // Outlook shows the file as an appointment only with its method.
+  // Outlook shows the file as an appointment only if the type states the method.
   type: 'text/calendar; charset=utf-8; method=PUBLISH',
   bytes: async () =>
     Buffer.from(

@@ -44,7 +44,11 @@ describe('the notification list', () => {
     expect(ids(onwards.body.data)).toEqual(ids(second.body.data));
   });
 
-  test('shows only unread notifications on request, and never other people’s', async ({ as, db, tasks }) => {
+  test('shows only unread notifications on request, and never those of other users', async ({
+    as,
+    db,
+    tasks,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 2);
     const [newest, oldest] = (await ana.get('/notifications')).body.data;
@@ -89,7 +93,7 @@ describe('the notification list', () => {
 });
 
 describe('marking as read', () => {
-  test('returns how many were marked, ignoring read notifications and other people’s', async ({
+  test('returns how many were marked, ignoring read notifications and those of other users', async ({
     as,
     db,
     tasks,

@@ -83,7 +83,10 @@ export async function deleteNotification(
 export const unreadCount = (db: Db, userId: number): Promise<number> =>
   queries.count(db, userId, true, limits.countCap);
 
-/** Marks the actor’s notifications as read, ignoring ids of other people’s. Returns the number marked. */
+/**
+ * Marks the actor’s notifications as read, ignoring ids that belong to other users. Returns the number
+ * marked.
+ */
 export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> =>
   queries.markRead(db, actor.id, ids);
 

@@ -20,7 +20,7 @@ const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
   day === null ? 'po dogovoru' : formatWeekday(day);
 
 /**
- * Returns the title block of the email, which shows the sender and the offer, so that the text can omit both.
+ * Returns the title block of the email, which shows the sender and the offer, so the text can omit both.
  * Older notifications have only the sender.
  */
 const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>

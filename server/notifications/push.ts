@@ -54,8 +54,8 @@ export async function ring<About extends object>(
 }
 
 /**
- * Returns the SQL condition that no device of a person can be reached. It costs only two index lookups,
- * because every message evaluates it.
+ * Returns the SQL condition that no device of a person can be reached. It uses only two index lookups,
+ * because it is evaluated for every message.
  */
 export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
   select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
@@ -109,8 +109,8 @@ export function workPushes<About extends object>(
 }
 
 /**
- * Stores this browser’s subscription for the session. Throws `push.address` if its endpoint is not a push
- * service’s.
+ * Stores this browser’s subscription for the session. Throws `push.address` if its endpoint does not belong
+ * to a push service.
  */
 export async function subscribe(
   db: Db,

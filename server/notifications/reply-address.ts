@@ -4,7 +4,7 @@ import { day } from '#contract/durations.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** Position is the code in the address, so kinds are only ever appended. */
+/** A kind's position is its code in the address, so new kinds are only appended. */
 const kinds = [
   'unread_messages',
   'offer_received',
@@ -17,7 +17,7 @@ export type AnsweredKind = (typeof kinds)[number];
 export const isAnswered = (kind: NotificationKind): kind is AnsweredKind =>
   (kinds as readonly NotificationKind[]).includes(kind);
 
-/** An email that can be answered: its recipient, the other person of the chat, and what it is about. */
+/** An email that can be replied to: its recipient, the other person in the chat, and its subject. */
 export interface Answered {
   userId: number;
   otherId: number;
@@ -28,7 +28,7 @@ export interface Answered {
 
 const purpose = 'mail.reply';
 const bytes = { payload: 15, mark: 15 };
-// Mail servers may change the case of an address, so its alphabet has one case only.
+// Mail servers may change the case of an address, so the alphabet has only one case.
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const tokenLength = ((bytes.payload + bytes.mark) * 8) / 5;
 
@@ -52,8 +52,8 @@ const markOf = (keys: Keys, payload: Buffer) =>
   Buffer.from(keys.hash(payload.toString('hex'), purpose), 'hex').subarray(0, bytes.mark);
 
 /**
- * Returns the address for answers to an email, as in `odgovor+token@example.com`: 48 characters that name the
- * chat and the recipient, valid for `limits.replies.days`.
+ * Returns the Reply-To address of an email, such as `odgovor+token@example.com`. The 48-character token
+ * identifies the chat and the recipient and is valid for `limits.replies.days`.
  */
 export function replyAddressFor(
   keys: Keys,
@@ -72,7 +72,7 @@ export function replyAddressFor(
   return `${local}+${token}@${domain}`;
 }
 
-/** Reads an address made by `replyAddressFor`; undefined if it is any other, or its signature is wrong. */
+/** Parses an address made by `replyAddressFor`; undefined for any other address or a wrong signature. */
 export function readReplyAddress(
   keys: Keys,
   address: string,

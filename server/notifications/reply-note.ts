@@ -21,8 +21,8 @@ function choiceIn(kind: AnsweredKind, data: object): string | undefined {
 }
 
 /**
- * Returns the first paragraph of an email that people may want to answer: what an answer does, or that nobody
- * reads it.
+ * Returns the first paragraph of an email that people may want to reply to: what a reply does, or that
+ * replies are not read.
  */
 export function replyNote(kind: AnsweredKind, data: object, isRead: boolean): string {
   if (!isRead) return 'Na ovaj email ne odgovarajte jer odgovore nitko ne čita. Odgovorite na stranici.';

@@ -14,7 +14,7 @@ const tokenOf = (request: FastifyRequest) =>
 const settings = html`<p>Sve što Vam javljamo i kako birate u <a href="${paths.notificationSettings()}">postavkama obavijesti</a>.</p>`;
 
 /**
- * Adds the page on which the recipient of an email unsubscribes without signing in. Only pressing its button
+ * Adds the page on which the recipient of an email unsubscribes without signing in. Only its button
  * unsubscribes, because mail scanners follow links.
  */
 export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {

@@ -8,7 +8,7 @@ interface Event {
 }
 
 /**
- * Webhook events by kind of notification: ids that the person may read, without names, texts and amounts.
+ * Webhook events by kind of notification: ids that the person may read, without names, texts or amounts.
  * Other kinds have no event.
  */
 const events: { [K in NotificationKind]?: (data: DataOf<K>) => Event | undefined } = {

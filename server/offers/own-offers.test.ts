@@ -16,7 +16,7 @@ const list = async (person: Person, query = '') => (await person.get(`/me/offers
 const idsOf = async (person: Person, query = '') =>
   (await list(person, query)).data.map(({ id }: { id: number }) => id);
 
-describe('own offers', () => {
+describe('a worker’s own offers', () => {
   test('are listed newest first, can be filtered by state and paginated, and have a count per state', async ({
     as,
     db,
@@ -47,7 +47,7 @@ describe('own offers', () => {
     expect((await list(await as('worker', 'Stipe'))).meta.counts.all).toBe(0);
   });
 
-  test('show nothing of an inquiry that a moderator has taken down', async ({ as, db }) => {
+  test('do not show an inquiry that a moderator has taken down', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await offer(ivo, post);

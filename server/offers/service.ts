@@ -89,7 +89,7 @@ export interface Agreed {
  */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
-/** Asks the client of a finished job for a review on the next day, unless they have already written one. */
+/** Asks the client of a finished job for a review the next day, unless they have already written one. */
 export const askForReview = (tasks: Tasks, tx: Tx, offerId: number, now: Date): Promise<void> =>
   tasks.enqueue(
     tx,

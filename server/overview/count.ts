@@ -45,7 +45,7 @@ interface Source {
   only?: SQL;
 }
 
-/** Noon, which is within the day in every zone offset of Croatia; the table has one row a day. */
+/** Noon, which falls within the day at both of Croatia's UTC offsets; the table has one row per day. */
 const smsDay = sql`(day + time '12:00') at time zone ${zoned}`;
 
 /** Every `at` column has an index, so counting a day reads only that day’s rows. */

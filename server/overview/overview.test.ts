@@ -20,10 +20,7 @@ test.beforeEach(({ db }) =>
 );
 
 describe('the overview', () => {
-  test('counts each day of the period and the period before, in days of Croatian time', async ({
-    as,
-    db,
-  }) => {
+  test('counts each day of the period and of the previous period, in Croatian time', async ({ as, db }) => {
     const support = await as('support');
     const client = await as('client');
     const worker = await as('worker');

@@ -153,7 +153,7 @@ describe('a paper', () => {
     expect(await ivo.delete(`/papers/${draft.id}`)).toHaveStatus(204);
   });
 
-  test('cannot be created or sent across a block', async ({ as, db }) => {
+  test('cannot be created or sent during a block', async ({ as, db }) => {
     const { ana, ivo, id } = await dealing({ as, db });
     const draft = await made(ivo, id);
     await ana.post(`/users/${ivo.id}/block`);

@@ -28,7 +28,7 @@ test('a payment request cannot be accepted', () => {
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('after a cancellation or across a block, nothing but deleting drafts is allowed', () => {
+test('after a cancellation or during a block, only deleting drafts is allowed', () => {
   for (const around of [
     { cancelled: true, blocked: false },
     { cancelled: false, blocked: true },

@@ -46,7 +46,7 @@ export const presentPaper = (row: PaperRow, dealId: number, side: Side, around: 
   remark: row.remark,
 });
 
-/** Returns the columns of a draft's items. */
+/** Returns the column values for a draft's items, with their total. */
 export const itemColumns = (items: Paper['items'], vatRate: VatRate | null) => ({
   items,
   vatRate,

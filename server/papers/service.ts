@@ -106,7 +106,7 @@ export async function lockAround(tx: Tx, { deal, around }: Seen): Promise<Around
 }
 
 /**
- * Throws `forbidden` if the action is the other party's, `chats.closed` across a block, otherwise
+ * Throws `forbidden` if the action is the other party's, `chats.closed` during a block, otherwise
  * `papers.moved` if the state does not allow it.
  */
 export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around: Around): void {

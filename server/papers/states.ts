@@ -10,11 +10,11 @@ interface Transition {
   /** Null if the paper is deleted. */
   to: PaperState | null;
   by: Side;
-  /** Kinds that it applies to; all if omitted. */
+  /** Paper kinds that the transition applies to; all if omitted. */
   kinds?: readonly PaperKind[];
   /** Allowed only before the paper has a number, because numbers must have no gaps. */
   unnumbered?: true;
-  /** Also allowed after a cancellation and across a block, because it does not affect the other party. */
+  /** Also allowed after a cancellation and during a block, because it does not affect the other party. */
   alone?: true;
 }
 

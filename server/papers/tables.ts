@@ -47,7 +47,7 @@ export const papers = pgTable(
     kind: text().$type<PaperKind>().notNull(),
     state: text().$type<PaperState>().notNull().default('draft'),
     year: integer(),
-    /** Assigned when the paper is sent for the first time; a numbered draft is only sent again. */
+    /** Assigned when the paper is sent for the first time; a numbered draft can only be sent again. */
     number: integer(),
     items: jsonb().$type<readonly PaperItem[]>().notNull(),
     totalCents: integer().notNull(),

@@ -42,8 +42,8 @@ export async function submitPaidAd({ parts, tx, ad, payment }: About): Promise<O
 }
 
 /**
- * Updates a payment, its ad and the accounting after `cause`, one of its refunds, changed. Does nothing
- * before the payment is paid.
+ * Updates a payment, its ad and the accounting events after one of its refunds (`cause`) has changed. Does
+ * nothing before the payment is paid.
  */
 export async function applyRefund(about: About, cause: refunds.RefundRow): Promise<void> {
   const { parts, tx, ad, payment } = about;

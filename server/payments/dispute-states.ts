@@ -30,7 +30,8 @@ interface Known {
 
 /**
  * Returns a dispute’s status after an event, and whether it changed; undefined if the event is to be ignored.
- * The newest event by the gateway’s clock counts; without times, or in the same second, the table decides.
+ * The newest event by the gateway’s clock counts; without times, or within the same second, the transition
+ * table decides.
  */
 export function disputeStatusAfter(
   { status: told, at = null }: { status: Dispute['status']; at?: Date | null },

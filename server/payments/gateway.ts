@@ -92,14 +92,11 @@ export interface PaymentGateway {
    * have been lost.
    */
   cancel(intentId: string): Promise<GatewayEvent | null>;
-  /**
-   * Refunds once per key. A rejection that no retry can change is returned as an answer; any other error is
-   * thrown.
-   */
+  /** Refunds once per key. A permanent rejection is returned; any other error is thrown. */
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /**
-   * Parses untrusted input; null if the event is not relevant. Throws `malformed` if the signature is not the
-   * gateway’s.
+   * Parses untrusted input; null if the event is not relevant. Throws `malformed` if the signature is
+   * invalid.
    */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

@@ -50,7 +50,7 @@ const refundOf = (known: readonly refunds.RefundRow[], { refundKey, gatewayId }:
   known.find((one) => refundKey !== null && idempotencyKey(one) === refundKey) ??
   known.find((one) => gatewayId !== null && one.gatewayId === gatewayId);
 
-/** Returns whether the key belongs to an attempt that finance has since replaced by another. */
+/** Returns whether the key belongs to an attempt that finance has since replaced with another. */
 const isEarlierAttempt = ({ id, attempt }: refunds.RefundRow, key: string): boolean =>
   Array.from({ length: attempt - 1 }, (_, n) => idempotencyKey({ id, attempt: n + 1 })).includes(key);
 

@@ -15,7 +15,9 @@ export const refundedOrPendingCents = (rows: readonly RefundRow[]) => centsOf(ro
 export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) =>
   origin === 'elsewhere' && gatewayId === null && status === 'succeeded';
 
-/** Returns whether the gateway has or may have this refund, so that its reported totals may include it. */
+/**
+ * Returns whether the gateway has or may have this refund, in which case its reported totals may include it.
+ */
 function isTaken(row: RefundRow): boolean {
   if (isUnnamed(row)) return false;
   if (row.gatewayId !== null || row.attempt > 1) return true;

@@ -59,7 +59,7 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('asks for a confirmation, which can be refused or given', async ({ visitor }) => {
+  test('asks for a confirmation, which can be given or refused', async ({ visitor }) => {
     const { pay, page } = await opened(visitor);
     expect(await pay({ confirm: true })).toHaveStatus(409);
     const asks = { status: 'requires_action', next_action: { type: 'sandbox_confirm', client_secret: null } };

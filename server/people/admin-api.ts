@@ -10,7 +10,7 @@ import * as people from './service.ts';
 
 export const peopleApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  /** Answers with the account's state after the action. */
+  /** Responds with the account's state after the action. */
   const afterwards = async (actor: Actor, id: number, work: Promise<void>) => {
     await work;
     parts.realtime.reconnect(id);

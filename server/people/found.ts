@@ -44,8 +44,8 @@ const ofOib = (keys: Keys, text: string) =>
 const matchesMost = 10_000;
 
 /**
- * Selects people by the name of a device. It contains the browser's name and so matches many people, of whom
- * an arbitrary subset is sufficient.
+ * Selects people by device name. Device names contain the browser's name and so match many people, of whom an
+ * arbitrary subset is sufficient.
  */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;

@@ -90,7 +90,7 @@ describe('for administrators, an account scheduled for deletion', () => {
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('keeps its posts unpublished, even if a moderator tries to publish them', async ({ as, db }) => {
+  test('cannot have its posts published, even by a moderator', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     const post = await makePost(db, ana.id);
     await leave(ana);

@@ -8,7 +8,7 @@ interface Waiting {
   userId: number;
   /** Number and text, encrypted. */
   sealed: string;
-  /** When the message is no longer of use. */
+  /** Time after which the message is not sent. */
   until: string;
 }
 const queue = defineQueue<Waiting>('sms', { retries: 3, timeout: 60, forgets: true });
@@ -46,10 +46,10 @@ export async function queueMessage(
 }
 
 const hours = 3_600_000;
-/** Characters of one message in the basic alphabet, in which Croatian letters cannot be written. */
+/** Maximum characters of one message in the basic SMS alphabet, which lacks Croatian letters. */
 const mostCharacters = 160;
 
-/** Letters of a message that cost a second one, as plain letters of the same case. */
+/** Replaces letters that would require a second message with basic ones of the same case. */
 const basic = (text: string) =>
   text
     .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'))
@@ -58,15 +58,15 @@ const basic = (text: string) =>
     .replace(/[–—]/g, '-')
     .replace(/[^\x20-\x7E]/g, '');
 
-/** Returns a notification as one message: its title, cut if necessary, and its address. */
+/** Returns a notification as one message: its title, truncated if necessary, and its URL. */
 export function notificationText(title: string, address: string): string {
   const room = mostCharacters - address.length - 2;
   return `${cut(basic(title), Math.max(20, room)).replace('…', '')}: ${address}`;
 }
 
 /**
- * Sends a notification to a person's confirmed number. Sends nothing without one, without a gateway, or once the
- * daily cap is reached: it is also in the app.
+ * Sends a notification to a person's confirmed number. Sends nothing without a confirmed number or a gateway,
+ * or once the daily cap is reached; the notification is also in the app.
  */
 export async function textUser(
   parts: Texting & Pick<FeatureParts, 'db'>,

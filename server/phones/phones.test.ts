@@ -53,7 +53,7 @@ describe('a number', () => {
     expect((await visitor.get(`/users/${ana.id}`)).body.data.phone_confirmed).toBe(false);
   });
 
-  test('needs a session and a Croatian mobile number', async ({ as, visitor }) => {
+  test('requires a session and a Croatian mobile number', async ({ as, visitor }) => {
     expect(await visitor.get('/me/phone')).toHaveStatus(401);
     expect(await visitor.post('/me/phone', { phone: newNumber() })).toHaveStatus(401);
     const ana = await as('client');
@@ -61,7 +61,7 @@ describe('a number', () => {
       expect(await ana.post('/me/phone', { phone })).toBe422('phone');
   });
 
-  test('belongs to one account; another that has the phone too learns so only after its code', async ({
+  test('belongs to one account; another account learns that it is taken only by entering the code', async ({
     as,
     texts,
   }) => {
@@ -78,7 +78,7 @@ describe('a number', () => {
 });
 
 describe('a code', () => {
-  test('has five attempts, also if they are parallel, and none of them is left for the right code', async ({
+  test('allows five attempts, even in parallel; afterwards even the right code is rejected', async ({
     as,
     texts,
   }) => {
@@ -93,7 +93,11 @@ describe('a code', () => {
     expect(await confirm(ana, code)).toBe422('code');
   });
 
-  test('expires after ten minutes, and is used once even by parallel requests', async ({ as, texts, db }) => {
+  test('expires after ten minutes, and can be used only once, even by parallel requests', async ({
+    as,
+    texts,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [old, used] = [newNumber(), newNumber()];
     await ana.post('/me/phone', { phone: old });
@@ -109,9 +113,7 @@ describe('a code', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('cannot be requested without end: five times by an account, five times for a number', async ({
-    as,
-  }) => {
+  test('can be requested at most five times per account and five times per number', async ({ as }) => {
     const ana = await as('client');
     for (let n = 0; n < 5; n++) expect(await ana.post('/me/phone', { phone: newNumber() })).toHaveStatus(200);
     expect(await ana.post('/me/phone', { phone: newNumber() })).toHaveStatus(429);
@@ -122,7 +124,7 @@ describe('a code', () => {
   });
 });
 
-test('the daily cap is exact for parallel requests, and a message beyond it leaves neither code nor cost', async ({
+test('the daily cap is exact for parallel requests, and a message beyond it stores no code and no cost', async ({
   as,
   db,
   openNode,
@@ -147,7 +149,7 @@ describe('an SMS notification', () => {
     ...{ times: [], to_client: true, person: { id: person } },
   });
 
-  test('goes to a confirmed number of a person who turned it on', async ({ as, db, tasks, texts }) => {
+  test('is sent to the confirmed number of a user who turned it on', async ({ as, db, tasks, texts }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('client')];
     const [number, other] = [await confirmed(ana, texts), await confirmed(maja, texts)];
     const on = { choices: { deal_changed: { sms: true } } };
@@ -169,7 +171,7 @@ describe('an SMS notification', () => {
     expect(await ana.put('/me/notification-settings', { choices })).toHaveStatus(422);
   });
 
-  test('fits one message of the basic alphabet, and keeps its address', () => {
+  test('fits into one message in the basic alphabet, including its link', () => {
     const address = 'https://mestar.example.com/dogovori/123456/prigovori/7890?trid=123456789';
     const text = notificationText(`Rok za odgovor na prigovor: ${'šđčćž – „Ž“ '.repeat(20)}`, address);
     expect(text.length).toBeLessThanOrEqual(160);

@@ -58,7 +58,7 @@ export async function forget(tx: Tx, userId: number): Promise<void> {
 export const deleteExpired = (db: DbOrTx, now: Date) =>
   db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, now));
 
-/** Counts one message of a day. Returns false, and counts nothing, if the day is full. */
+/** Counts one message towards the daily cap. Returns false, without counting, if the cap is reached. */
 export async function countMessage(
   tx: Tx,
   { day, cents, most }: { day: string; cents: number; most: number },

@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Mobile numbers (E.164) that their owners confirmed by a code; each belongs to one account at most. */
+/** Mobile numbers (E.164) that their owners confirmed with a code; each belongs to at most one account. */
 export const confirmedPhones = pgTable('confirmed_phones', {
   userId: integer()
     .primaryKey()
@@ -28,7 +28,7 @@ export const phoneCodes = pgTable(
   (t) => [check('phone_tries_counted', sql`${t.tries} between 0 and 5`)],
 );
 
-/** Messages and their cost by day in Croatia; the row of today enforces the daily cap. */
+/** Number and cost of messages per Croatian day; today's row enforces the daily cap. */
 export const smsDays = pgTable(
   'sms_days',
   {

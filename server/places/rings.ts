@@ -11,14 +11,13 @@ interface Found {
   rest: { skip: number; take: number } | null;
 }
 
-/** Towns in the first round of counts; each further round has four times as many. */
+/** Number of towns counted in the first query; each further query counts four times as many. */
 const firstRing = 4;
 
 /**
  * Finds the rows on one page of a list sorted by distance: counts the rows of each town, nearest towns first,
- * until the page is full. `count` returns the number of rows of some towns, in their order, each up to
- * `most`, which is what the page still lacks. The work therefore depends on the page and not on the whole
- * list.
+ * until the page is full. `count` returns the number of rows per town, in the given order, capped at `most`,
+ * the number still missing on the page. The cost depends on the page, not on the length of the list.
  */
 export async function pageOfTowns(
   towns: readonly number[],

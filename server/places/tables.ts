@@ -24,8 +24,8 @@ export const towns = pgTable(
     /** Island of the town’s seat; null on the mainland. */
     island: text(),
     /**
-     * Island or joined islands that only ships connect with the mainland; null for the mainland and islands
-     * with a bridge to it.
+     * Island, or group of connected islands, that can be reached only by ship; null for the mainland and
+     * islands with a bridge to it.
      */
     landmass: text(),
   },

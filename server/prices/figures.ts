@@ -6,7 +6,7 @@ export interface Job {
   clientId: number;
   workerId: number;
   cents: number;
-  /** Whether both sides confirmed the amount; otherwise it is that of the accepted offer. */
+  /** True if both sides confirmed the amount; otherwise it is the price of the accepted offer. */
   confirmed: boolean;
 }
 
@@ -48,9 +48,9 @@ function leftWithout(others: ReadonlyMap<number, ReadonlySet<number>>) {
 }
 
 /**
- * Returns whether so many people are involved that neither a figure nor a change reveals one of them: at
- * least five clients and three workers, and at least two of each without the jobs of any one person, in
- * either role.
+ * Returns whether enough people are involved that neither a figure nor a change reveals any of them: at least
+ * five clients and three workers, and at least two of each without the jobs of any one person, in either
+ * role.
  */
 export function areEnough(jobs: readonly Pair[]): boolean {
   const { workersOf, clientsOf } = counterparts(jobs);

@@ -18,7 +18,7 @@ function generator(seed: number) {
 }
 type Random = ReturnType<typeof generator>;
 
-/** A group as the database stores it: its jobs, and those on which the last decision was based. */
+/** A group as the database stores it: its jobs, and the jobs behind the last decision. */
 interface Group {
   jobs: Job[];
   counted: Counted[];
@@ -140,7 +140,7 @@ describe('published prices, in 10,000 random histories', () => {
     expect(published).toBeGreaterThan(1000);
   });
 
-  test('change only if jobs of five clients and three workers change, including two of each without any one person', () => {
+  test('change only if jobs of five clients and three workers change, and of two of each without any one person', () => {
     let changes = 0;
     const faults: string[] = [];
     for (let seed = 1; seed <= 10_000; seed++) {

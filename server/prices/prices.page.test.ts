@@ -55,7 +55,7 @@ test('the offer form shows what similar jobs cost', async ({ browse, as, db }) =
   expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('Slični poslovi: 70–95 €.');
 });
 
-test('a profile shows how its worker keeps agreements, and the worker can dispute a deal on its page', async ({
+test('a profile shows the track record of its worker, who can dispute a deal on the deal’s page', async ({
   browse,
   as,
   db,

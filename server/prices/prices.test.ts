@@ -111,7 +111,10 @@ describe('published prices', () => {
     expect((await list(visitor))[0]).toMatchObject({ median_cents: 8500 });
   });
 
-  test('ignore unfinished, recent, old and banned people’s deals', async ({ db, visitor }) => {
+  test('ignore deals that are unfinished, too recent or too old, or of banned people', async ({
+    db,
+    visitor,
+  }) => {
     const ago = (days: number) => new Date(Date.now() - days * day);
     for (const shape of [{ stage: 'agreed' as const, doneAt: null, doneBy: null }, { doneAt: ago(3) }]) {
       await start(db);
@@ -134,7 +137,7 @@ describe('published prices', () => {
     expect(await list(visitor, '')).toEqual([]);
   });
 
-  test('are unaffected by one person’s jobs, and change with those of five more people', async ({
+  test('are unaffected by one person’s jobs, but change with the jobs of five more people', async ({
     db,
     visitor,
     as,
@@ -185,7 +188,7 @@ describe('published prices', () => {
     expect(await list(visitor)).toEqual([]);
   });
 
-  test('are deleted once the months they describe are too long ago', async ({ db, visitor }) => {
+  test('are deleted once the months they cover are too old', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);
     await publishPrices(db);
@@ -207,7 +210,7 @@ describe('published prices', () => {
 });
 
 describe('prices for a reader', () => {
-  test('are those of the county, or of the whole country if the county has none', async ({ db, visitor }) => {
+  test('are for the county, or for the whole country if the county has none', async ({ db, visitor }) => {
     await start(db);
     await jobs(db, amounts);
     await publishPrices(db);

@@ -14,7 +14,7 @@ import { priceJobs, publishedPrices } from './tables.ts';
 
 const { months, years, settleDays } = limits.prices;
 
-/** Start in Croatian time of the first year that has figures of its own. */
+/** Returns SQL for the first calendar year, in Croatian time, that has its own figures. */
 const firstYear = (now: Date) =>
   sql`(extract(year from ${now}::timestamptz at time zone ${zoned})::int - ${years - 1})`;
 
@@ -39,7 +39,7 @@ export interface DoneJob extends Job, Record<string, unknown> {
   recent: boolean;
 }
 
-/** Selects the done inquiries of a type that may count; those of banned people do not. */
+/** Selects a type's done inquiries that may count, excluding those of banned people. */
 export const doneJobs = async (tx: DbOrTx, type: TypeRow, now: Date): Promise<DoneJob[]> =>
   (
     await tx.execute<DoneJob>(sql`
@@ -86,7 +86,10 @@ export const groupsOf = async (tx: DbOrTx, typeId: number): Promise<GroupRow[]> 
     )
   ).rows;
 
-/** Deletes decisions by age alone: recent ones after 24 months, those about years after the last listed year. */
+/**
+ * Deletes decisions by age alone: those about recent months after 24 months, those about a year once it is no
+ * longer listed.
+ */
 export const deleteExpired = (tx: Tx, typeId: number, now: Date) =>
   tx.execute(sql`
     delete from ${publishedPrices} where job_type_id = ${typeId}
@@ -180,7 +183,7 @@ export async function page(db: DbOrTx, filter: Filter, query: { page: number; pe
   return { rows, total: total.rows[0]?.n ?? 0 };
 }
 
-/** Selects the recent figure of each type: that of the county or, without one, that of the whole country. */
+/** Selects the recent figure of each type: the county's or, if it has none, the whole country's. */
 export const nearest = async (
   db: DbOrTx,
   types: readonly number[],

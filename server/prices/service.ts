@@ -57,7 +57,7 @@ export async function listPrices(db: Db, { job_category, county: countyKey, ...q
 }
 
 /**
- * Returns the recent prices of a category in a county or the whole country, those with most jobs first.
+ * Returns the recent prices of a category in a county or the whole country, those with the most jobs first.
  * Throws `not_found`.
  */
 export async function pricesOfCategory(db: Db, key: string, countyKey: string | undefined): Promise<Price[]> {

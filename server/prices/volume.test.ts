@@ -35,7 +35,7 @@ async function fill(db: Db) {
   await vacuumed(db, 'published_prices', 'price_jobs', 'deals', 'offers', 'job_posts');
 }
 
-test('published prices, and the deals of a type that they are decided from, are found by index', {
+test('published prices and the deals behind them are found by index', {
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);
@@ -48,8 +48,8 @@ test('published prices, and the deals of a type that they are decided from, are 
   const list = (query: object) => (heard: Db) => listPrices(heard, { ...page, ...query });
   const recent = { area: 'country', period: 'recent' } as const;
   const tables = ['published_prices', 'price_jobs', 'deals', 'offers', 'job_posts'];
-  // Prices of a category by county are left out: they are a twentieth of the table, which the planner may read
-  // whole.
+  // Omits prices of a category by county: they are a twentieth of the table, so the planner may scan all of
+  // it.
   const whole = await wholeReads(db, /published_prices|"deals"/, tables, {
     'of the whole country': list(recent),
     'of the whole country, last page': list({ ...recent, page: 4 }),

@@ -45,7 +45,7 @@ test('every table with personal data is either exported or a listed exception', 
 });
 
 describe('a person’s stored rows', () => {
-  test('are counted for their owner only, together with the accepted editions of the terms', async ({
+  test('are counted for their owner only, together with the accepted versions of the terms', async ({
     as,
     db,
     visitor,

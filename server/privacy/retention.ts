@@ -45,7 +45,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   ad_views: ({ db }, before) => deleteOldUses(db, before),
   exports: (parts, before) => deleteOldExports(parts, before),
   failed_jobs: ({ db }, before) => Promise.all([deleteDeadLetters(db, before), forgetTitles(db)]),
-  // Must be the last entry, so that accounts deleted this night are included.
+  // Must be the last entry, so that accounts deleted in this run are included.
   left_accounts: ({ db, tasks }) => tasks.enqueue(db, erasing, {}),
 };
 

@@ -149,7 +149,7 @@ export const workSections: readonly Section[] = [
     title: 'Radni tjedan i kalendar',
     data: 'Radni tjedan i kalendar',
     tables: ['working_hours', 'days_off', 'calendar_feeds', 'calendar_subscriptions', 'calendar_busy'],
-    // The address of the own calendar is encrypted outside the database.
+    // The address of the worker's own calendar is encrypted with a key outside the database.
     rows: (id) => sql`
       select 'Radno vrijeme' as "Zapis", weekday::text || '. dan u tjednu' as "Dan", from_time as "Od", to_time as "Do" from working_hours where user_id = ${id}
       union all select 'Slobodni dani', null, first_day::text, last_day::text from days_off where user_id = ${id}

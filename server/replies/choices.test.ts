@@ -9,7 +9,7 @@ test.each([
   ['job_post_invitation', '99,50 EUR', { fromCents: 9950, toCents: null }, ''],
   ['job_post_invitation', 'Cijena: 100-150 eura', { fromCents: 10_000, toCents: 15_000 }, ''],
   ['job_post_invitation', '100 do 150 €', { fromCents: 10_000, toCents: 15_000 }, ''],
-] as const)('an answer to %s that begins with “%s” is a choice', (kind, text, choice, rest) => {
+] as const)('a reply to %s that begins with “%s” is a choice', (kind, text, choice, rest) => {
   expect(choiceIn(kind, text)).toEqual({ choice, rest });
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['job_post_invitation', '1'],
   ['job_post_invitation', '120'],
   ['job_post_invitation', 'Oko 120 €'],
-] as const)('an answer to %s with “%s” is only a message', (kind, text) => {
+] as const)('a reply to %s with “%s” is only a message', (kind, text) => {
   expect(choiceIn(kind, text)).toEqual({ rest: text });
 });

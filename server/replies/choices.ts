@@ -1,6 +1,6 @@
 import type { AnsweredKind } from '../notifications/reply-address.ts';
 
-/** A choice in the first line of an answer. */
+/** A choice in the first line of a reply. */
 export type Choice = { number: number } | { fromCents: number; toCents: number | null };
 
 const price =
@@ -10,7 +10,7 @@ const number = /^(\d)[.)]?$/;
 const centsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
 
 /**
- * Reads the choice in the first line of an answer and the text below it: a number for an offer or a step of a
+ * Parses the choice in the first line of a reply and the text below it: a number for an offer or a step of a
  * deal, a price for an invitation.
  */
 export function choiceIn(kind: AnsweredKind, text: string): { choice?: Choice; rest: string } {

@@ -7,14 +7,14 @@ import { actorOfLink } from './actor.ts';
 import { describeStep, type Step } from './steps.ts';
 
 interface NotSent {
-  /** The other person of the chat; null if the answer was not sent to an address of a chat. */
+  /** The other person in the chat; null if the reply was not sent to a chat's address. */
   otherId: number | null;
   reason: string;
-  /** Whether some of the answer was sent. */
+  /** True if part of the reply was sent. */
   partly: boolean;
 }
 
-/** Explains to the account's own address why an answer, or part of it, was not sent. */
+/** Notifies the account's own address why a reply, or part of it, was not sent. */
 export const notSentMail = defineMail('replies.not_sent', {
   read: async (db: Db, { otherId, ...rest }: NotSent) => ({
     ...rest,
@@ -41,7 +41,7 @@ interface Asked {
   token: string;
 }
 
-/** Asks to confirm the step that an answer has chosen; not sent if the step is no longer possible. */
+/** Asks the user to confirm the step chosen in a reply; not sent if the step is no longer possible. */
 export const stepMail = defineMail(
   'replies.step',
   {

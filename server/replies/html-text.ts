@@ -37,10 +37,10 @@ const unseen = ['head', 'script', 'style', 'title', 'template'];
 const blocks =
   /^(?:p|div|li|ul|ol|tr|table|h[1-6]|pre|section|article|header|footer|hr|address|center|form)$/;
 const signatures = /gmail_signature|moz-signature|protonmail_signature|ms-outlook-mobile-signature/i;
-/** Elements above or around the email that Outlook and Yahoo quote without marking its lines. */
+/** Elements before or around the quoted email in Outlook and Yahoo, which do not mark its lines. */
 const quotes = /appendonsend|divrplyfwdmsg|mail-editor-reference-message-container|yahoo_quoted/i;
 
-/** Line that `replyText` takes for the beginning of a quote. */
+/** A line that `replyText` recognises as the start of a quote. */
 const quoteLine = '-----Original Message-----';
 
 /** Returns the end of a tag that begins at `start`, after its `>`; the end of the text if it has none. */
@@ -56,20 +56,20 @@ function tagEnd(html: string, start: number): number {
   return html.length;
 }
 
-/** Returns the value of the attributes that name an element's purpose. */
+/** Returns the `id` and `class` attributes of a tag, separated by spaces. */
 const marksOf = (tag: string) =>
   [...tag.matchAll(/\b(?:id|class) ?= ?(?:"([^"]{0,500})"|'([^']{0,500})'|([^\s"'>]{1,100}))/gi)]
     .map(([, double, single, bare]) => double ?? single ?? bare ?? '')
     .join(' ');
 
 /**
- * Returns the text of an HTML email as lines, for `replyText`: a `blockquote` becomes a line `>`, an
- * unmarked quote a line that begins one, and signatures are left out. Linear in the length of the HTML.
+ * Converts an HTML email to lines of text for `replyText`: a `blockquote` becomes a line `>`, an unmarked
+ * quote becomes a line that starts a quote, and signatures are omitted. Linear in the length of the HTML.
  */
 export function textOfHtml(html: string): string {
   const lines: string[] = [];
   let line = '';
-  /** The element whose content is left out, while elements of its name are open. */
+  /** Element whose content is omitted, and the number of open elements with its name. */
   const skipped = { name: '', open: 0 };
   const breakLine = () => {
     lines.push(line.trim());

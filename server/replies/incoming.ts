@@ -39,15 +39,15 @@ const reasons = {
   choice: 'Broj iz Vašeg odgovora ne odgovara nijednoj mogućnosti. Odaberite na stranici.',
 };
 
-/** An answer of a known person to a known email. */
+/** A reply from a known user to a known email. */
 interface Answer {
   account: AccountRow;
   about: Answered;
 }
 
 /**
- * Explains to the account's own address, never to the sender's, why an answer was not sent. Limited per hour, so a
- * program that answers these emails cannot cause more of them.
+ * Explains why a reply was not sent, in an email to the account's own address, never to the sender. Limited
+ * per hour, which ends a loop with a program that replies to these emails.
  */
 async function explain(
   { db, limits: counts, mail }: Receiving,
@@ -77,8 +77,8 @@ function answeredIn({ keys, settings }: Receiving, mail: Mime, now: Date) {
 }
 
 /**
- * Returns a UUID that is the same for each copy of an email, as the id by which a message is stored once.
- * `nth` numbers its messages.
+ * Returns a UUID that is the same for every copy of an email. As the `client_id` of its `nth` message, it
+ * prevents duplicates.
  */
 function clientIdOf(keys: Keys, userId: number, mail: Mime, source: Buffer, nth: number): string {
   const id = headerOf(mail, 'message-id') ?? createHash('sha256').update(source).digest('hex');
@@ -96,7 +96,7 @@ const textIn = ({ parts }: Mime) => {
   return replyText(html.join('\n'));
 };
 
-/** Bytes below which a picture of the HTML part is taken for a logo. */
+/** A picture in the HTML part with fewer bytes than this counts as a logo. */
 const logoBytes = 30_000;
 const signatureTypes = ['application/pkcs7-signature', 'application/pgp-signature', 'application/pgp-keys'];
 
@@ -112,7 +112,7 @@ function filesIn({ parts }: Mime): MimePart[] {
 
 const reasonOf = (error: AppError) => Object.values(error.fields)[0]?.[0] ?? error.message;
 
-/** Sends the attachments under the rules of the chat. Returns why some were not sent. */
+/** Sends the attachments that the chat's rules allow. Returns why the others were not sent. */
 async function sendFiles(
   parts: Receiving,
   actor: Actor,
@@ -137,7 +137,7 @@ async function sendFiles(
   return refused;
 }
 
-/** Sends what the person wrote, and the link for the step that it chooses. Throws `AppError`. */
+/** Sends what the person wrote, and the link for the step chosen in it. Throws `AppError`. */
 async function send(
   parts: Receiving,
   { account, about }: Answer,
@@ -178,7 +178,9 @@ async function send(
     await explain(parts, account, { otherId: about.otherId, reason: partly.join(' '), partly: true });
 }
 
-/** Answers an authenticated person who wrote to the site's address without a signed part. */
+/**
+ * Explains that the email was not read, if an authenticated user wrote to the site's address without a token.
+ */
 async function explainUnread(parts: Receiving, mail: Mime): Promise<void> {
   const sender = senderOf(mail);
   const { authservId } = parts.settings;
@@ -188,7 +190,7 @@ async function explainUnread(parts: Receiving, mail: Mime): Promise<void> {
   if (account) await explain(parts, account, { otherId: null, reason: reasons.unread });
 }
 
-/** Returns why an answer is refused before its content is read; undefined if it may be sent. */
+/** Returns why a reply is rejected before its content is read; undefined if it may be sent. */
 async function refusalOf(
   { limits: counts, settings }: Receiving,
   { account, about }: Answer & { about: { expired: boolean } },
@@ -205,9 +207,9 @@ async function refusalOf(
 }
 
 /**
- * Receives an answer to an email: its text and attachments become messages of the chat that its address
- * names. An email without a valid address, from a program, or for an account that is closed is ignored; one
- * that cannot be sent is explained to the account's address. Each email is sent once, however often it
+ * Receives a reply to an email: its text and attachments become messages in the chat that its address
+ * identifies. Ignores an email without a valid address, from a program, or for a closed account. If any other
+ * email cannot be sent, the account's address gets an explanation. Each email is sent once, however often it
  * arrives.
  */
 export async function receiveReply(parts: Receiving, { source, large }: IncomingMail, now = new Date()) {

@@ -12,7 +12,7 @@ import { answerTo, useMailbox } from '../testing/replies.ts';
 
 const mailbox = useMailbox();
 
-/** A person who reads emails, answers them and opens their links, and does nothing else. */
+/** Returns a user who reads and replies to emails and opens their links, and does nothing else. */
 function byEmail(
   person: Person,
   { app, db, tasks, outbox }: { app: FastifyInstance; db: Db; tasks: Tasks; outbox: Outbox },
@@ -36,7 +36,7 @@ function byEmail(
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 
 describe('a worker who only uses email', () => {
-  test('gets an inquiry, offers, answers, chooses a time and confirms the price', async ({
+  test('receives an inquiry, makes an offer, replies, chooses a time and confirms the price', async ({
     app,
     as,
     db,
@@ -91,7 +91,7 @@ describe('a client', () => {
     ['1', 'Prihvaćate li ponudu?', 'accepted'],
     ['2', 'Odbijate li ponudu?', 'declined'],
   ] as const)(
-    'decides on an offer with %s only after pressing the button of the link',
+    'decides on an offer with %s only after clicking the button on the linked page',
     async ([number, title, status], { app, as, db, tasks, outbox }) => {
       const [ana, ivo] = [await as('client'), await as('worker')];
       const client = byEmail(ana, { app, db, tasks, outbox });
@@ -108,7 +108,7 @@ describe('a client', () => {
     },
   );
 
-  test('gets an explanation for a number that is no choice', async ({ app, as, db, tasks, outbox }) => {
+  test('gets an explanation for a number that is not a choice', async ({ app, as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client = byEmail(ana, { app, db, tasks, outbox });
     const post = await makePost(db, ana.id);

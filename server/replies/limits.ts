@@ -2,14 +2,14 @@ import { hour } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const replyLimits = defineLimits({
-  // Answers by email of one account.
+  // Email replies from one account.
   replies: {
     max: 30,
     windowMs: hour,
     in: 'database',
     says: 'Previše odgovora emailom u jednom satu.',
   },
-  // Emails about answers that were not sent or need a confirmation; ends a loop with a program that answers
-  // every email.
+  // Emails about replies that were not sent or need a confirmation; ends a loop with a program that replies
+  // to every email.
   reply_notices: { max: 6, windowMs: hour, in: 'database', fixed: true },
 });

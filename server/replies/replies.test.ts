@@ -38,7 +38,7 @@ const texts = async (one: Person, other: Person): Promise<(string | undefined)[]
   );
 };
 
-/** A client who has written to a worker, and the email about it. */
+/** Returns a client who has written to a worker, and the email about the message. */
 async function asked(site: Site) {
   const [ana, ivo] = [await site.as('client'), await site.as('worker')];
   await write(ana, ivo, 'Možete li doći\nu petak?');
@@ -53,8 +53,8 @@ const reasonIn = ({ subject, text }: Message) => [subject, text.split('\n\n')[1]
 const newer = async ({ outbox }: Site, email: string, before: number) =>
   (await outbox.all(email)).slice(before).map(reasonIn);
 
-describe('an answer to the email about a message', () => {
-  test('becomes a message of the chat, once for each email, and later messages are emailed again', async ({
+describe('a reply to the email about a message', () => {
+  test('becomes one message in the chat however often it arrives, and later messages are emailed again', async ({
     site,
   }) => {
     const { ana, ivo, to, mail } = await asked(site);
@@ -76,7 +76,7 @@ describe('an answer to the email about a message', () => {
     ]);
   });
 
-  test('leaves messages unread that no email has shown, and announces them', async ({ site }) => {
+  test('leaves a message unread if no email has shown it, and emails it', async ({ site }) => {
     const { ana, ivo, to, mail } = await asked(site);
     await write(ana, ivo, 'I još nešto.');
     await mailbox.receive(site, await answerTo(site.db, ivo, mail));
@@ -92,7 +92,9 @@ describe('an answer to the email about a message', () => {
     expect((await texts(ana, ivo))[0]).toBe('Može <b>');
   });
 
-  test('has attachments under the rules of the chat; the others are explained', async ({ site }) => {
+  test('has the attachments that the chat’s rules allow; an email explains why the others were not sent', async ({
+    site,
+  }) => {
     const { ana, ivo, to, mail } = await asked(site);
     const [image, document] = [await picture(), pdf()];
     const part = (type: string, name: string, bytes: Uint8Array, more: string[] = []) =>
@@ -212,7 +214,7 @@ const refused: Record<string, Case> = {
   },
 };
 
-describe('an answer is not sent', () => {
+describe('a reply is not sent', () => {
   test.for(Object.entries(refused))(
     'if it is an email %s',
     async ([, { change, explained }], { site, keys }) => {
@@ -225,7 +227,7 @@ describe('an answer is not sent', () => {
     },
   );
 
-  test('if it has more than 15 MB', async ({ site }) => {
+  test('if it exceeds 15 MB', async ({ site }) => {
     const { ana, ivo, to, mail } = await asked(site);
     mailbox.deliver(await answerTo(site.db, ivo, mail), limits.replies.bytes + 1);
     await mailbox.receive(site);
@@ -244,7 +246,7 @@ describe('an answer is not sent', () => {
     ]);
   });
 
-  test('more often than its limits allow, and neither are explanations', async ({ site }) => {
+  test('beyond its limits, and neither are explanations', async ({ site }) => {
     const { ana, ivo, to, mail } = await asked(site);
     const { replies, reply_notices: notices } = replyLimits;
     const answers = Array.from({ length: replies.max + notices.max + 2 }, (_, nth) =>
@@ -264,10 +266,7 @@ test('one email that cannot be processed does not stop the others', async ({ sit
 });
 
 describe('without verified senders', () => {
-  test('an answer from the account’s address is sent, but not its attachments', async ({
-    site,
-    openNode,
-  }) => {
+  test('a reply from the account’s address is sent, but not its attachments', async ({ site, openNode }) => {
     const { ana, ivo, to, mail } = await asked(site);
     const node = await openNode({ MAIL_AUTHSERV_ID: '' });
     const type = 'multipart/mixed; boundary=a';
@@ -283,7 +282,10 @@ describe('without verified senders', () => {
   });
 });
 
-test('without a mailbox, emails state first that answers are not read', async ({ site, openNode }) => {
+test('without a mailbox, emails begin with a notice that replies are not read', async ({
+  site,
+  openNode,
+}) => {
   const node = await openNode({ REPLY_ADDRESS: '' });
   const [ana, ivo] = [await site.as('client'), await site.as('worker')];
   await write(ana.at(node.app), ivo, 'Dobar dan');

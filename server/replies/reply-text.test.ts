@@ -6,7 +6,7 @@ import { replyText } from './reply-text.ts';
 const textOf = ({ source, isHtml }: { source: string; isHtml: boolean }) =>
   replyText(isHtml ? textOfHtml(source) : source);
 
-test('the fixtures have at least 40 forms and 200 answers', () => {
+test('the fixtures have at least 40 forms and 200 replies', () => {
   expect(forms.length).toBeGreaterThanOrEqual(40);
   expect(new Set(replies.map(({ source }) => source)).size).toBeGreaterThanOrEqual(200);
 });
@@ -15,7 +15,7 @@ test.each(replies)('finds what was written in $name', (reply) => {
   expect(textOf(reply)).toBe(reply.expected);
 });
 
-test.each(forms)('finds no text in an answer that only quotes: $name', ({ form, isHtml }) => {
+test.each(forms)('finds no text in a reply that only quotes: $name', ({ form, isHtml }) => {
   expect(textOf({ source: form(''), isHtml })).toBe('');
 });
 
@@ -32,7 +32,7 @@ test('keeps a line directly above an attribution', () => {
   expect(replyText('Može.\nOn Sat, Nov 28, 2026 at 10:05 AM Meštar <a@b.hr>\nwrote:\n> Kada?')).toBe('Može.');
 });
 
-test('keeps answers between quoted lines', () => {
+test('keeps replies between quoted lines', () => {
   const source = 'On 28/11/2026 10:05, Meštar wrote:\n> Kada?\nU petak.\n> Koliko?\n120 €\n';
   expect(replyText(source)).toBe('U petak.\n120 €');
 });
@@ -43,7 +43,7 @@ test('reads HTML without scripts, comments and signatures', () => {
   expect(replyText(textOfHtml(source))).toBe('Može & hoću\na < b');
 });
 
-test('reads 200,000 characters of anything in linear time', () => {
+test('reads any 200,000 characters in linear time', () => {
   const pieces = [
     '>',
     '<',

@@ -1,4 +1,4 @@
-// Finds what a person wrote in an answer: mail programs add the quoted email, an attribution above it, and
+// Finds what a person wrote in a reply: mail programs add the quoted email, an attribution above it, and
 // signatures, each in its own form.
 
 /** Maximum characters of an attribution; a longer text was written by a person. */
@@ -27,7 +27,7 @@ const labels = {
   ],
 };
 
-/** Returns the label of a header line, as in `*From:* Ana Klijent`. */
+/** Returns the label of a header line, such as `from` of `*From:* Ana Klijent`. */
 const labelOf = (line: string) => /^\**([\p{L}-]{2,12}) ?:/u.exec(line.trimStart())?.[1]?.toLowerCase() ?? '';
 
 /** Recognises the headers that Outlook and phones put above the email they quote. */
@@ -121,8 +121,8 @@ const closing =
 const contact = /@|www\.|https?:|\b(?:tel|mob|gsm|fax|oib|d\.o\.o|obrt)\b|\d[\d /-]{6,40}\d/i;
 
 /**
- * Removes the lines with contacts below a closing such as `Lijep pozdrav` and a name. Needs at least two lines
- * below the name, because a single one may be a number that the person wants to give.
+ * Removes the lines with contacts below a closing such as `Lijep pozdrav` and a name. Requires at least two
+ * lines below the name, because a single one may be a number that the person wants to share.
  */
 function withoutContacts(lines: readonly string[]): string[] {
   const at = lines.findLastIndex((line) => closing.test(line.trim()));
@@ -143,12 +143,12 @@ function withoutSignatures(lines: readonly string[]): string[] {
   return withoutContacts(kept);
 }
 
-/** Names of pictures, which programs put in the place of a picture in plain text. */
+/** Placeholders that mail programs put in plain text in place of pictures. */
 const placeholders = /\[(?:cid|image|slika):[^\]\n]{0,200}\]/gi;
 
 /**
- * Returns the text that a person wrote in an answer, without quotes, signatures and lines added by programs.
- * Returns an empty string if the answer only quotes. Linear in the length of the text.
+ * Returns the text that a person wrote in a reply, without quotes, signatures and lines added by programs.
+ * Returns an empty string if the reply only quotes. Linear in the length of the text.
  */
 export function replyText(text: string): string {
   const lines = text

@@ -45,7 +45,7 @@ describe('a sender is authenticated', () => {
     expect(passes(results)).toBe(true);
   });
 
-  test('by headers of several filters of the same server', () => {
+  test('by headers from several filters on the same server', () => {
     expect(passes('mx.example.com; spf=none', 'mx.example.com; dkim=pass header.d=primjer.hr')).toBe(true);
   });
 
@@ -83,11 +83,11 @@ test.each([
   'X-Loop: example.com',
   'Return-Path: <>',
   'Content-Type: multipart/report; report-type=delivery-status; boundary=a',
-])('%s marks an email of a program', (header) => {
+])('%s marks an email as sent by a program', (header) => {
   expect(isAutomatic(withHeaders(header), 'example.com')).toBe(true);
 });
 
-test('an email of a person is not one of a program', () => {
+test('an email from a person does not count as sent by a program', () => {
   const mail = withHeaders('Auto-Submitted: no', 'X-Loop: primjer.hr', 'Return-Path: <ivo@primjer.hr>');
   expect(isAutomatic(mail, 'example.com')).toBe(false);
 });

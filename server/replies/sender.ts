@@ -6,14 +6,14 @@ const addressPattern = /^[^\s@<>"(),:;]{1,64}@[a-z0-9.-]{1,255}$/;
 export function senderOf(mail: Mime): string | undefined {
   const [from, ...more] = headersOf(mail, 'from');
   if (from === undefined || more.length > 0 || from.length > 1000) return undefined;
-  // A quoted display name may contain an address in brackets, which is not the sender's.
+  // A quoted display name may contain an address in brackets, which is not the sender's address.
   const plain = from.replaceAll(/"(?:[^"\\]|\\.){0,500}"/g, '').trim();
   const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(plain) ?? [];
   const address = (inBrackets ?? plain).trim().toLowerCase();
   return addressPattern.test(address) ? address : undefined;
 }
 
-/** Recognises the same organisation (RFC 7489, relaxed alignment): one domain is the other or above it. */
+/** Returns whether two domains are aligned (RFC 7489, relaxed): equal, or one a parent of the other. */
 function isAligned(domain: string, other: string): boolean {
   if (!domain.includes('.') || !other.includes('.')) return false;
   return domain === other || domain.endsWith(`.${other}`) || other.endsWith(`.${domain}`);
@@ -70,8 +70,8 @@ function parseResults(header: string): { server: string; results: Result[] } {
 const domainOf = (value: string | undefined) => value?.split('@').at(-1) ?? '';
 
 /**
- * Returns whether the receiving mail server found that the sender's domain sent the email: by DMARC, or by
- * DKIM or SPF of an aligned domain. The server must delete headers with its own name from incoming emails
+ * Returns whether the receiving mail server verified that the sender's domain sent the email, by DMARC, or by
+ * DKIM or SPF for an aligned domain. The server must delete headers with its own name from incoming emails
  * (RFC 8601, section 5).
  */
 export function isAuthenticated(mail: Mime, sender: string, server: string): boolean {
@@ -110,7 +110,7 @@ const automatic = [
 
 /**
  * Returns whether a program sent the email: an automatic reply (RFC 3834), a mailing list, a bounce, or the
- * site itself, whose emails carry `host` in `X-Loop`. These are never answered, so loops end.
+ * site itself, whose emails carry `host` in `X-Loop`. Such emails never get a reply, which prevents loops.
  */
 export function isAutomatic(mail: Mime, host: string): boolean {
   const given = (name: string) => headerOf(mail, name)?.toLowerCase() ?? '';

@@ -10,12 +10,12 @@ import { describeStep, readStep, takeStep } from './steps.ts';
 
 type Parts = Deciding & Pick<FeatureParts, 'keys' | 'site'>;
 
-/** An offer of 1000 characters makes a token of at most 5 KB. */
+/** Maximum length of a token; an offer of 1000 characters needs at most 5 KB. */
 const tokenMost = 6000;
 
 /**
- * Adds the page of the link in `replies.step`. Only pressing its button takes the step, because mail scanners
- * follow links; it requires no sign-in.
+ * Adds the page linked in the `replies.step` email, which requires no sign-in. Only its button takes the
+ * step, because mail scanners follow links.
  */
 export function addStepPage(app: FastifyInstance, parts: Parts): void {
   const { keys, site } = parts;

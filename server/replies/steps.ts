@@ -16,7 +16,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Choice } from './choices.ts';
 
-/** A step that an answer by email asks for. It is taken only by pressing a button on the page of its link. */
+/** A step requested in an email reply. It happens only once the user clicks the button on the linked page. */
 export type Step =
   | { do: 'accept' | 'decline'; offer: number }
   | { do: 'offer'; post: number; from: number; to: number | null; work: string; client: string }
@@ -29,7 +29,7 @@ const ttl = 3 * day;
 export const stepToken = (keys: Keys, userId: number, step: Step): string =>
   keys.sign({ user: userId, step }, purpose, ttl);
 
-/** Reads the token of a link. Throws `replies.link`. */
+/** Parses the token of a link. Throws `replies.link`. */
 export function readStep(keys: Keys, token: string): { user: number; step: Step } {
   const signed = keys.verify<{ user: number; step: Step }>(token, purpose);
   if (!signed) throw new AppError('replies.link');
@@ -40,8 +40,8 @@ export function readStep(keys: Keys, token: string): { user: number; step: Step 
 const offerDays = 14;
 
 /**
- * Returns the step of a choice; undefined if the email offered no such choice. Throws the errors
- * of `getDeal`, and `invalid` for an offer that the form would refuse.
+ * Returns the step for a choice; undefined if the email offered no such choice. Throws the errors of
+ * `getDeal`, and `invalid` for an offer that the form would reject.
  */
 export async function stepOf(
   parts: Pick<Deciding, 'db'>,
@@ -141,7 +141,7 @@ export async function describeStep(
   }
 }
 
-/** Takes a step with the permissions of its person. Throws the errors of the use case. */
+/** Takes a step with the user's own permissions. Throws the errors of the use case. */
 export async function takeStep(parts: Deciding, actor: Actor, step: Step): Promise<void> {
   switch (step.do) {
     case 'accept':

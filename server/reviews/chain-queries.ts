@@ -39,7 +39,7 @@ const contentColumns = {
 };
 export type ContentRow = Pick<typeof reviews.$inferSelect, keyof typeof contentColumns>;
 
-/** Selects the content of the published ones of these reviews, in order of publication. */
+/** Selects the content of the given reviews that are published, in order of publication. */
 export const publishedContent = (db: DbOrTx, ids: readonly number[]): Promise<ContentRow[]> =>
   db
     .select(contentColumns)
@@ -76,7 +76,7 @@ export const addStub = (tx: Tx, stub: typeof reviewStubs.$inferInsert) =>
 export const deleteStub = (tx: Tx, reviewId: number) =>
   tx.delete(reviewStubs).where(eq(reviewStubs.reviewId, reviewId));
 
-/** Appends `withdrawn` to the chosen reviews whose newest entry is of one of the kinds. */
+/** Appends `withdrawn` to the chosen reviews whose newest entry has one of the kinds. */
 export const withdraw = async (
   tx: Tx,
   which: SQL,
@@ -117,7 +117,7 @@ export const entriesOf = async (db: DbOrTx, reviewId: number, most: number): Pro
       .limit(most),
   );
 
-/** Selects published reviews of the chain after a review id. */
+/** Selects published reviews that are in the chain, after a review id. */
 export const contentAfter = (db: DbOrTx, after: number, most: number): Promise<ContentRow[]> =>
   db
     .select(contentColumns)

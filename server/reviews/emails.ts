@@ -11,7 +11,10 @@ interface Receipt {
   seal: string;
 }
 
-/** A receipt that its recipient can keep outside the site. Not sent if the review has gone in the meantime. */
+/**
+ * A receipt that its recipient can keep outside the site. Not sent if the review has been deleted in the
+ * meantime.
+ */
 export const receiptMail = defineMail<{ reviewId: number }, Receipt>('reviews.receipt', {
   async read(db, { reviewId }) {
     const entry = (await newestOf(db, [reviewId])).get(reviewId);

@@ -112,7 +112,7 @@ describe('the reviews database', () => {
     comment: 'Deset znakova.',
   });
 
-  test('rejects what the service rejects', async ({ as, db }) => {
+  test('rejects the same input as the service', async ({ as, db }) => {
     const good = await row(as);
     const refused = (change: Partial<typeof reviews.$inferInsert>, constraint: string) =>
       expect(db.insert(reviews).values({ ...good, ...change })).rejects.toMatchObject({

@@ -28,7 +28,7 @@ function patternsOf(name: string): string[] {
   ];
 }
 
-/** Returns the text reduced by `plain`, and the place of each of its characters in the text. */
+/** Returns the text reduced by `plain`, and the position of each of its characters in the original text. */
 function plainWithPlaces(text: string): { reduced: string; places: number[] } {
   let reduced = '';
   const places: number[] = [];

@@ -43,7 +43,7 @@ test('a profile shows a stub in place of a removed review, with a link to its pr
   expect(browser.page.text).not.toContain(comment);
 });
 
-test('a review without an entry has no proof page, and before the first seal the page of seals is empty', async ({
+test('a review without an entry has no proof page, and the seals page opens even without seals', async ({
   browse,
 }) => {
   const browser = browse();

@@ -64,7 +64,7 @@ export async function entriesAfter(
   return { data: (await queries.entriesAfter(db, query.after, query.per_page)).map(presentEntry) };
 }
 
-/** Returns the reviews and stubs that the site shows, after a review id, in order of ids. */
+/** Returns the reviews and stubs that the site shows, after a review id, ordered by id. */
 export async function proofsAfter(
   db: Db,
   query: { after: number; per_page: number },

@@ -339,7 +339,7 @@ describe('answering a review', () => {
   });
 });
 
-test('a person’s list of reviews includes the reader’s own, even if it is unpublished and hidden from others', async ({
+test('a person’s list of reviews includes the reader’s own review, even if it is unpublished and hidden from others', async ({
   as,
   visitor,
 }) => {

@@ -105,7 +105,7 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
 }
 
 /**
- * Updates the rating. The sum is read after locking the user: of two parallel reviews, the second waits for
+ * Updates the rating. The sum is read after locking the user: the second of two parallel reviews waits for
  * the first and counts both.
  */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {

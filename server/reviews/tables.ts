@@ -114,7 +114,7 @@ export const reviewStubs = pgTable(
 /** One row per day in Croatia since the first entry, written once and never changed. */
 export const reviewSeals = pgTable('review_seals', {
   day: date({ mode: 'string' }).primaryKey(),
-  /** Number of entries until the end of the day. */
+  /** Number of entries up to the end of the day. */
   entries: bigint({ mode: 'number' }).notNull(),
   /** Seal of the last of these entries. */
   seal: text().notNull(),

@@ -137,7 +137,7 @@ describe('users are not notified', () => {
     expect(await noticesOf(db, ana)).toBe(0);
   });
 
-  test('across a block in either direction, or about a closed account', async ({ as, db, tasks }) => {
+  test('if either user has blocked the other, or about a closed account', async ({ as, db, tasks }) => {
     const [ana, mia, ivo] = [await as('client'), await as('general'), await listed(as, db)];
     for (const person of [ana, mia]) await save(person, ivo);
     await ana.post(`/users/${ivo.id}/block`);

@@ -70,7 +70,7 @@ const postsOf = (db: DbOrTx, reader: Reader) =>
 const listed = (db: DbOrTx, kind: SavedKind, reader: Reader) =>
   kind === 'workers' ? workersOf(db, reader) : postsOf(db, reader);
 
-/** Returns a page of the reader's saved items that can still be shown, the last saved first. */
+/** Returns a page of the reader's saved items that can still be shown, most recently saved first. */
 export async function page(db: DbOrTx, kind: SavedKind, reader: Reader, query: Slice): Promise<SavedRow[]> {
   const { size, skip } = slice(query);
   const rows = await listed(db, kind, reader).orderBy(desc(savedItems.id)).limit(size).offset(skip);
@@ -81,7 +81,7 @@ export async function page(db: DbOrTx, kind: SavedKind, reader: Reader, query: S
 export const countListed = (db: DbOrTx, kind: SavedKind, reader: Reader): Promise<number> =>
   db.$count(listed(db, kind, reader).as('listed'));
 
-/** Returns whether the reader may save this post, so that it would appear in their list. */
+/** Returns whether the reader may save this post; lists of saved posts use the same condition. */
 export const isSavablePost = async (db: DbOrTx, reader: Reader, id: number): Promise<boolean> =>
   (
     await db
@@ -138,12 +138,12 @@ interface Savers {
   after: number;
   /** People whom a block separates from the worker. */
   apart: readonly number[];
-  /** Users notified since this moment are left out. */
+  /** Excludes users notified since this time. */
   since: Date;
   most: number;
 }
 
-/** Locks and returns the first of the users who saved a worker and are to be notified, by id. */
+/** Locks and returns the next users to notify among those who saved a worker, ordered by id. */
 export const lockSavers = async (
   tx: Tx,
   workerId: number,

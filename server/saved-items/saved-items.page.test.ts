@@ -94,7 +94,7 @@ test('an item saved by one reader does not appear as saved on the page of a visi
   }
 });
 
-test('the page that saves an item returns 404 for a deleted item, and redirects to the list without an item', async ({
+test('the page that saves an item returns 404 for a deleted item, and redirects to the list if no item is given', async ({
   browse,
   as,
 }) => {

@@ -143,7 +143,7 @@ describe('the lists', () => {
     },
   );
 
-  test('omit people on either side of a block, who cannot be saved either, until it is lifted', async ({
+  test('omit users separated by a block, who cannot be saved either, until it is lifted', async ({
     as,
     db,
   }) => {

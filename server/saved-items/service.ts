@@ -82,7 +82,7 @@ export async function savedAmong(db: Db, actor: Actor, asked: Query<typeof findS
 
 /**
  * Throws `not_found` if the user cannot see the worker or post, and `saved_items.worker` or
- * `saved_items.post` for the user's own and for those separated by a block.
+ * `saved_items.post` if it is the user's own or a block prevents saving it.
  */
 async function mustBeSavable(db: Db, actor: Actor, kind: SavedKind, id: number): Promise<void> {
   const reader = await readerOf(db, actor);

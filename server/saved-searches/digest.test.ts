@@ -65,8 +65,8 @@ const clear = async (db: Db, tasks: Tasks) => {
   await db.delete(jobPosts);
 };
 
-describe('the morning round', () => {
-  test('sends posts published since the last round, newest first, each post in one round only', async ({
+describe('the daily digest run', () => {
+  test('sends posts published since the last run, newest first, each post in one run only', async ({
     as,
     db,
     tasks,
@@ -134,7 +134,7 @@ describe('the morning round', () => {
     );
   });
 
-  test('includes weekly searches on Monday, or on the next morning if Monday’s round was missed', async ({
+  test('includes weekly searches on Monday, or on the next morning if Monday’s run was missed', async ({
     as,
     db,
     tasks,
@@ -155,7 +155,7 @@ describe('the morning round', () => {
     const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
     await run(db, tasks, batchAt('2026-06-11T05:59:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(1);
-    // The round on Monday the 15th is missed.
+    // The run on Monday the 15th is skipped.
     await run(db, tasks, batchAt('2026-06-16T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
   });
@@ -210,7 +210,7 @@ describe('the morning round', () => {
   });
 });
 
-test('a round killed midway notifies nobody, and the retry neither loses nor repeats anything', async ({
+test('a run killed midway notifies nobody, and the retry neither loses nor repeats anything', async ({
   as,
   db,
   tasks,
@@ -236,7 +236,7 @@ test('a round killed midway notifies nobody, and the retry neither loses nor rep
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });
 
-test('a round for many people is processed in batches, each of which enqueues the next', async ({
+test('a run for many people is processed in batches, each of which enqueues the next', async ({
   as,
   db,
   tasks,
@@ -260,7 +260,7 @@ test('a round for many people is processed in batches, each of which enqueues th
 
 const own = useDatabase();
 
-test('the digest schedule uses Zagreb time: one round every morning at eight', async ({ as, db, tasks }) => {
+test('the digest schedule uses Zagreb time: one run every morning at eight', async ({ as, db, tasks }) => {
   const alone = openTasks({ connection: own.connection, onError: () => undefined });
   savedSearchesTasks({ db: own.db, tasks: alone });
   await alone.start();

@@ -14,7 +14,7 @@ const named = 5;
 /** Maximum age of announced posts: after a long outage, older posts are not worth announcing. */
 const longest = '14 days';
 
-/** A batch of a morning round: users with an id above `after`. */
+/** A batch of the daily run: users with an id above `after`. */
 export interface DigestBatch {
   round: string;
   /** ISO 8601 time; the batch covers posts published before it. */
@@ -25,7 +25,7 @@ export const digestBatches = defineQueue<DigestBatch>('saved_searches.round_batc
 
 /**
  * Returns the condition that a search is due: a daily one every morning, a weekly one if nothing was sent
- * this week: on Monday, or later if Monday's round was missed.
+ * this week: on Monday, or later if Monday's run was missed.
  */
 const isDue = (
   until: string,

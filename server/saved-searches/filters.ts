@@ -119,7 +119,7 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
         towns,
         type,
         words,
-        // Later fields are left out while they are empty, so that older fingerprints stay valid.
+        // Fields added later are omitted while they are empty, so that older fingerprints stay valid.
         ...(urgency.length || budget_from ? [urgency, budget_from] : []),
         ...(answers ? [answers] : []),
         ...(rest.radius === null ? [] : [{ near: rest.near, radius: rest.radius, islands: rest.islands }]),

@@ -65,9 +65,7 @@ export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise
   return created;
 }
 
-/**
- * Locks the user's own search until the transaction ends, so that changes and digest rounds do not overlap.
- */
+/** Locks the user's own search until the transaction ends, so that changes and digest runs do not overlap. */
 export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSearchRow | undefined> =>
   (await tx.select(columns).from(savedSearches).where(own(userId, id)).for('update'))[0];
 

@@ -60,8 +60,8 @@ export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSave
 }
 
 /**
- * Returns the user's own search with identical filters, if any. Called by every page of a list; a cache
- * answers for most users, who have saved no such search.
+ * Returns the user's own search with identical filters, if any. Called by every page of a list; served from a
+ * cache for most users, who have no such search.
  */
 export async function findOwn(
   db: Db,
@@ -123,7 +123,9 @@ export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSea
   return presentOne(db, actor, kept);
 }
 
-/** Changes title or frequency. Throws `not_found`, also for another person's search. */
+/**
+ * Changes title or frequency. Throws `not_found` if the search does not exist or belongs to another person.
+ */
 export async function change(
   db: Db,
   actor: Actor,
@@ -142,7 +144,7 @@ export async function change(
   return presentOne(db, actor, row);
 }
 
-/** Deletes a search. Throws `not_found`, also for another person's search. */
+/** Deletes a search. Throws `not_found` if it does not exist or belongs to another person. */
 export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
   if (!(await queries.remove(db, actor.id, id))) throw new AppError('not_found');
 }

@@ -7,14 +7,14 @@ import { digestBatches, sendDigest } from './digest.ts';
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 
 /**
- * Milliseconds. A post approved within this time before the round is left for the next one, because its
+ * Margin in milliseconds. A post approved less than this before a run is left for the next one, because its
  * approval may not be committed yet. No transaction lasts longer.
  */
 const margin = 60_000;
 
 export function savedSearchesTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   const { db, tasks } = parts;
-  // A retried task keeps its id and therefore its round.
+  // A retried task keeps its id, which serves as `round`.
   tasks.work(publishedPosts, ({ postId }, { id: round }) =>
     tasks.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }),
   );

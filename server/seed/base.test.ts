@@ -159,7 +159,7 @@ describe('texts of an earlier release', () => {
     await seedBase(database.db, storage);
   };
 
-  test('are updated: answers are replaced, and the policy becomes a new edition to accept, with the earlier one still readable', async () => {
+  test('are updated: answers are replaced, and the policy gets a new edition that requires consent, with the earlier one still readable', async () => {
     await age('politika-privatnosti');
     await database.db.execute(
       sql`update questions set answer = 'Prije.' where question = 'Kako preuzeti svoje podatke?'`,

@@ -38,7 +38,7 @@ test('a key means the same question in every type, and every common question is 
   expect([...used].sort()).toEqual(Object.keys(questionsFile.common).sort());
 });
 
-test('units and option labels read well after a number or a label', () => {
+test('units start with neither a digit nor a space, option labels with a capital or a digit', () => {
   for (const [type, questions] of seededJobQuestions)
     for (const question of questions)
       if (question.kind === 'number') expect(question.unit, type).not.toMatch(/^\d|\s/);

@@ -86,7 +86,7 @@ test('seeded texts respect the limits of their forms', () => {
     expect(comment.length >= 10 && comment.length <= 555, comment).toBe(true);
 });
 
-test('each answer of a demo post belongs to a post and is valid for its questions', () => {
+test('each demo answer belongs to a post and is valid for its questions', () => {
   const now = new Date();
   const planned = new Map(posts(people(), clockAt(now), now).map((post) => [post.key, post]));
   for (const [key, answers] of Object.entries(postAnswers)) {

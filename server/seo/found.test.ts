@@ -130,7 +130,7 @@ describe('pictures for shared links', () => {
     expect(await keptPictures(storage)).toEqual(kept.filter((key) => !key.includes(`/posao-${post}/`)));
   });
 
-  test('show the heading of the site’s page at that URL, or of the home page if the URL is not a page of the site itself', async ({
+  test('show the heading of the page at that URL, or of the home page for other URLs', async ({
     app,
     db,
     storage,

@@ -88,8 +88,8 @@ export async function newest(db: Db): Promise<Record<'posts' | 'news' | 'questio
 
 /**
  * Returns all categories, and each category again for every county where it has active posts, because empty
- * pages are not indexed. A category’s date is that of its newest post or, if later, of the last edit of its
- * text; in a county, it is that of the newest post there.
+ * pages are not indexed. A category’s date is the date of its newest post or, if later, of the last edit of
+ * its text; in a county, it is the date of the newest post there.
  */
 export async function categoryAddresses(
   db: Db,

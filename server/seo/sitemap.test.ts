@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     '/rss/nesto.xml',
     '/rss/poslovi/nesto.xml',
     '/rss/poslovi/sve/nigdje.xml',
-  ])('answers %s with 404 as XML, regardless of the Accept header', async (url, { app }) => {
+  ])('responds to %s with a 404 in XML, regardless of the Accept header', async (url, { app }) => {
     for (const accept of ['text/html', 'application/rss+xml', '*/*']) {
       const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
       expect([statusCode, headers['content-type']]).toEqual([404, 'application/xml; charset=utf-8']);

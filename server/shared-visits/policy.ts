@@ -9,7 +9,9 @@ interface Judged {
   open: boolean;
 }
 
-/** Returns which answers the client may give now. An agreed visit can be withdrawn even after the term. */
+/**
+ * Returns which answers the client may give now. An agreed visit can be withdrawn even after the deadline.
+ */
 export function abilities({ answer, expiresAt, open }: Judged, now: Date): SharedVisit['can'] {
   const inTime = open && expiresAt > now;
   return {

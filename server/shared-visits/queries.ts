@@ -41,7 +41,7 @@ export const setAnswer = (tx: Tx, postId: number, answer: VisitAnswer) =>
     .set({ answer, answeredAt: sql`now()` })
     .where(eq(visitInvitations.jobPostId, postId));
 
-/** Returns the open inquiries of other clients of the same place and job type who have agreed. */
+/** Returns the open inquiries of other clients who have agreed, for the same place and job type. */
 export async function agreedWith(db: DbOrTx, post: GroupedPost): Promise<PostOfClient[]> {
   const { rows } = await db.execute<PostOfClient>(sql`
     select p.id, p.user_id as "userId" from ${jobPosts} p join ${visitInvitations} i on i.job_post_id = p.id
@@ -95,8 +95,8 @@ interface Found extends PostOfClient {
 }
 
 /**
- * Returns open inquiries published since a moment whose clients have not been asked, although another client
- * in the same place has published one of the same job type since then and has not refused.
+ * Returns open inquiries published since a given time whose clients have not been asked, although another
+ * client in the same place has published one of the same job type since then and has not declined.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
@@ -113,7 +113,7 @@ export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<F
   return rows;
 }
 
-/** Expires questions whose term ended without a shared visit. */
+/** Expires questions whose deadline passed without a shared visit. */
 export const expire = (db: DbOrTx, now: Date) =>
   db.execute(sql`
     update ${visitInvitations} i set answer = 'expired' where i.answer in ('invited', 'yes') and i.expires_at <= ${now}

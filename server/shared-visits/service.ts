@@ -112,7 +112,9 @@ async function notifyAll(
     });
 }
 
-/** Returns the workers with an offer on some inquiries, without those whom a block separates from a client. */
+/**
+ * Returns the workers with an offer on any of the inquiries, except those separated from a client by a block.
+ */
 async function workersOn(tx: Tx, posts: readonly { id: number; userId: number }[]) {
   const offers = await offering(
     tx,

@@ -66,7 +66,7 @@ test('the state table allows only the listed changes of an answer', () => {
         expect([from, to, by, allows(from, to, by)]).toEqual([from, to, by, isAllowed(from, to, by)]);
 });
 
-test('the API accepts an answer in every state that allows it, and refuses it in the others', async ({
+test('the API accepts an answer in every state that allows it, and rejects it in the others', async ({
   db,
   tasks,
   as,

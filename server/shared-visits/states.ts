@@ -9,7 +9,7 @@ interface Transition {
   by: Mover;
 }
 
-/** All changes of a client's answer (docs/PRODUCT.md#shared-visits); any other is refused with a 422. */
+/** All changes of a client's answer (docs/PRODUCT.md#shared-visits); any other is rejected with a 422. */
 export const transitions: readonly Transition[] = [
   { from: 'invited', to: 'yes', by: 'client' },
   { from: 'invited', to: 'no', by: 'client' },

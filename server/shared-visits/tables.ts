@@ -5,7 +5,7 @@ import { jobPosts } from '../job-posts/tables.ts';
 import { createdAt, moment } from '../platform/db/columns.ts';
 
 /**
- * Answers of clients who were asked whether one visit may serve them and another client of the same place.
+ * Answers of clients who were asked whether one visit may serve them and another client in the same place.
  * There is one answer per inquiry, not per pair, so that no client learns from it what another answered.
  */
 export const visitInvitations = pgTable(

@@ -31,8 +31,8 @@ export const newForDays = 30;
 const read = 500;
 
 /**
- * Returns the largest number of accounts opened within any period of length `span` that contains the opening
- * of the author's own account, with the time of the first.
+ * Returns the largest number of accounts opened in a period of length `span` that includes the author's own,
+ * and the time of the first.
  */
 export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
   const sorted = [...moments].sort((a, b) => a - b);
@@ -47,7 +47,7 @@ export function densest(moments: readonly number[], own: number, span: number): 
 
 /**
  * Returns SQL for whether a case examined without a burst may be part of one now: enough related accounts
- * were opened around the same time as the author’s, one of them after the examination.
+ * were opened around the same time as the author’s account, one of them after the examination.
  */
 export function burstSince(
   owner: SQL,

@@ -158,7 +158,7 @@ describe('pictures without enough detail to compare', () => {
     expect(await hashOf(await sharp(bytes).jpeg({ quality: 40 }).toBuffer())).toBeNull();
   });
 
-  test('have no hash if they contain only the noise of a dark camera', async () => {
+  test('have no hash if they contain only sensor noise', async () => {
     let state = 7;
     const pixels = Buffer.from(
       Array.from(

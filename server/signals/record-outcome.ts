@@ -119,8 +119,8 @@ export async function findingsOf(db: DbOrTx, kind: DetectedKind, ...ids: number[
 const recent = sql`month > now() - interval '12 months'`;
 
 /**
- * Returns how often these signals were right, for those with enough decided cases. Reads only a few rows per
- * signal.
+ * Returns the precision of these signals, omitting signals with too few decided cases. Reads only a few rows
+ * per signal.
  */
 async function recordsOf(
   db: DbOrTx,

@@ -42,7 +42,7 @@ const slack = sql`interval '5 seconds'`;
 /**
  * Returns waiting cases, oldest first, whose pictures are all hashed and that need an examination: the
  * current version has not been examined yet, bans have changed since its examination, or accounts opened
- * since then may form a burst with the author’s.
+ * since then may form a burst with the author’s account.
  */
 const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   const { since, owner } = cases[kind];

@@ -117,7 +117,11 @@ describe('an editor of categories', () => {
   });
 });
 
-test('the towns of a county are sorted by a category’s active posts', async ({ as, db, visitor }) => {
+test('a county’s towns with active posts in a category are sorted by number of posts', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const { id } = await as('client');
   const places = await placeRefs(db);
   const zadarska = places.countyByKey('zadarska')?.id;

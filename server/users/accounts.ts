@@ -124,7 +124,7 @@ export const setEmailFailed = (tx: Tx, email: string) =>
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailFailedAt)));
 
 /**
- * Sets or lifts restrictions of an account. A banned account is removed from the list of workers until the
+ * Sets or lifts restrictions on an account. A banned account is removed from the list of workers until the
  * ban ends.
  */
 export async function setRestrictions(

@@ -10,9 +10,9 @@ import { users, userTowns } from './tables.ts';
 import { among, conditions, matching, type WorkerQuery } from './worker-list.ts';
 
 /**
- * Returns the ids of one page of workers by the distance of their nearest town: first those with a town
- * reached without a ferry, then all others. Workers at the same distance are sorted by rating. `total` is
- * their number, which needs to be known only up to `limits.countCap`.
+ * Returns the ids of one page of workers sorted by distance to their nearest town: first those with a town
+ * reached without a ferry, then all others. Workers at the same distance are sorted by rating. `total` is the
+ * number of workers; it needs to be exact only up to `limits.countCap`.
  */
 export async function nearestWorkers(db: Db, query: WorkerQuery, near: number, total: number): Promise<SQL> {
   const towns = townsIn((await distances(db)).byDistance(near), query.place, await placeRefs(db));
@@ -40,8 +40,9 @@ async function walkedIds(db: Db, query: WorkerQuery, towns: readonly number[]): 
 }
 
 /**
- * Workers whose nearest town is that of `near`, which also has all towns that are nearer. The town implies the
- * place filter. `offset 0` makes the planner look up each of the town's workers instead of reading all users.
+ * Selects the workers whose nearest town is `near.town`; `near` also has all towns nearer than it. The town
+ * implies the place filter. `offset 0` makes the planner look up each of the town's workers instead of
+ * reading all users.
  */
 const ofTown = (db: Db, query: WorkerQuery) => sql`(
     select user_id from ${userTowns} where town_id = near.town
@@ -50,7 +51,7 @@ const ofTown = (db: Db, query: WorkerQuery) => sql`(
     select id, rating_score from ${users} where ${users.id} = own.user_id and ${conditions(db, { ...query, place: undefined }, query.tsquery)} offset 0
   ) as users`;
 
-/** Selects towns, each with those nearer than it, which precede it in `towns`. */
+/** Selects towns, each with the nearer towns, which precede it in `towns`. */
 const withNearer = (some: SQL, towns: readonly number[]) =>
   sql`(select part.*, (${among(towns)})[1 : array_position(${among(towns)}, part.town) - 1] as nearer from ${some}) as near`;
 
@@ -87,7 +88,7 @@ async function idsIn(
   return rows.map(({ id }) => id);
 }
 
-/** Workers without a town that can be reached, such as those of whole counties. */
+/** Selects workers without a town that can be reached by road, such as those who chose whole counties. */
 async function idsElsewhere(
   db: Db,
   query: WorkerQuery,

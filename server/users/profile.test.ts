@@ -110,7 +110,7 @@ describe('a user’s own profile', () => {
     ]);
   });
 
-  test('loses the towns of a removed county, and the types of a removed category', async ({
+  test('drops the towns of a removed county and the types of a removed category', async ({
     as,
     db,
     visitor,

@@ -80,7 +80,7 @@ describe('a profile', () => {
     expect(reviews()).toEqual(['1']);
   });
 
-  test('shows its contacts to a signed-in user at the press of a button, and asks visitors to sign in', async ({
+  test('shows its contacts to a signed-in user on click, and asks visitors to sign in', async ({
     browse,
     as,
   }) => {

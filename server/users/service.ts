@@ -97,7 +97,7 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
     per_page: query.per_page,
     sort: query.sort_by,
     direction: query.sort_direction,
-    // The seed changes once a minute, so that a page can be cached that long.
+    // The seed changes once a minute, so a page can be cached that long.
     seed: query.seed ?? Math.floor(Date.now() / minute),
     place,
     types: trade.types,
@@ -109,8 +109,9 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
 }
 
 /**
- * Returns the filtered list of workers. Random order requires `seed` after the first page, order by distance
- * requires `near`. Distances are measured between the nearest of the worker's towns and of the towns `from`.
+ * Returns the filtered list of workers. Random order requires `seed` after the first page, sorting by
+ * distance requires `near`. Distances are measured between the nearest pair of the worker's towns and the
+ * towns `from`.
  */
 export async function listWorkers(
   db: Db,
@@ -125,7 +126,10 @@ export async function listWorkers(
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** Returns a page and the count. The workers of a place are counted first: their number decides how to read them. */
+/**
+ * Returns a page and the count. The workers of a place are counted first, because their number determines how
+ * to read them.
+ */
 async function pageOf(db: Db, wanted: WorkerQuery) {
   const counting = countWorkers(db, wanted);
   const few = wanted.place !== undefined && !(await counting).capped;

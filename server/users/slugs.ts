@@ -6,8 +6,8 @@ import { lockSlug, oldSlugsOf, takenSlugs } from './queries.ts';
 const reserved = new Set<string>(reservedWords);
 
 /**
- * Returns the slug of a name without a number. A reserved word, or digits only, which would be read as an id,
- * get a prefix.
+ * Returns the slug of a name without a number. A reserved word gets a prefix, as does a name of digits only,
+ * which would be read as an id.
  */
 function baseOf(name: string): string {
   const base = slugify(name).slice(0, 80).replace(/-$/, '');
@@ -21,7 +21,7 @@ export function fitsName(slug: string, name: string): boolean {
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
 }
 
-/** Returns the names of which an account's former slugs were made, in lower case without diacritics. */
+/** Returns the names from which an account's former slugs were derived, in lower case without diacritics. */
 export const formerNames = async (tx: Tx, id: number): Promise<string[]> =>
   (await oldSlugsOf(tx, id))
     .map((slug) =>

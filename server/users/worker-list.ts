@@ -51,9 +51,9 @@ const atTown = (db: Db, { towns, countiesOfTowns }: ChosenPlace) =>
 export const among = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`;
 
 /**
- * Selects each worker of a place once, as `place (worker_id)`, so that those of a small place need not be searched
- * for among all workers. Equals the condition on the place in `conditions`. `offset 0` keeps the planner from
- * reading whole tables to exclude repeated workers.
+ * Selects each worker of a place once, as `place (worker_id)`, so that finding the workers of a small place
+ * does not read all workers. Equivalent to the place condition in `conditions`. `offset 0` keeps the planner
+ * from reading whole tables to exclude repeated workers.
  */
 function workersOfPlace({ counties, towns, countiesOfTowns }: ChosenPlace): SQL {
   const inCounty = (row: 'own' | 'other') => {
@@ -189,7 +189,7 @@ const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 
 const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
 
-/** `byPlace` reads the workers of the place instead of all workers. */
+/** With `byPlace`, reads the workers of the place instead of all workers. */
 export function matching(
   db: Db,
   query: WorkerQuery,
@@ -214,8 +214,8 @@ const isFiltered = (query: WorkerQuery) =>
   [query.categories, query.types].some((list) => list.length > 0);
 
 /**
- * Returns the number of pages ranked by relevance. It does not depend on the requested page, so that no
- * worker appears on two pages.
+ * Returns the number of pages ranked by relevance. It does not depend on the requested page, so no worker
+ * appears on two pages.
  */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 
@@ -240,7 +240,7 @@ function idsOf(db: Db, query: WorkerQuery, now: Date, few: boolean): SQL {
 }
 
 /**
- * Returns one page of workers. `few`: there are so few that all of the place can be read and sorted; otherwise
+ * Returns one page of workers. `few`: the place has few enough workers to read and sort them all; otherwise
  * workers are read in order until the page is full.
  */
 export async function workerPage(
@@ -253,7 +253,7 @@ export async function workerPage(
   return workersAt(db, idsOf(db, inOrder(asked), now, few));
 }
 
-/** Returns workers in the order of a statement that selects their ids. */
+/** Returns the workers whose ids the subquery selects, in its order. */
 export const workersAt = (db: Db, ids: SQL): Promise<queries.ShownUser[]> =>
   db
     .select(queries.shown)

@@ -5,7 +5,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './queries.ts';
 
-/** `userId` is the owner, so that the tasks of an erased account are deleted. */
+/** `userId` is the owner, so that erasing an account also deletes its tasks. */
 interface DeliveryTask {
   userId: number;
   deliveryId: string;

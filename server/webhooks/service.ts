@@ -98,7 +98,7 @@ export async function testWebhook(
   });
 }
 
-/** Returns a page of the newest deliveries of a webhook. Throws `not_found`. */
+/** Returns a page of a webhook's deliveries, newest first. Throws `not_found`. */
 export async function deliveriesOf(db: Db, actor: Actor, id: number, query: Query<typeof listDeliveries>) {
   if (!(await queries.find(db, actor.id, id))) throw new AppError('not_found');
   const [rows, total] = await Promise.all([queries.pageOf(db, id, query), queries.countDeliveries(db, id)]);

@@ -34,7 +34,7 @@ test('a webhook is added, tested, paused, resumed and deleted without JavaScript
   expect(main().has('heading', 'Još nemate dojava')).toBe(true);
 });
 
-test('the page of webhooks needs a session', async ({ browse }) => {
+test('the webhooks page requires a session', async ({ browse }) => {
   const browser = browse();
   await browser.visit(page);
   expect(browser.path).toBe(`/prijava?redirect=${encodeURIComponent(page)}`);

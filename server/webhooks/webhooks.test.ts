@@ -40,7 +40,7 @@ beforeEach(() => {
   Object.assign(answer, { status: 200, bytes: 2, location: '' });
 });
 
-/** Connects every https address to the test's server, without DNS and TLS. */
+/** Connects every https address to the test's server, without DNS or TLS. */
 const toProgram = () =>
   vi.spyOn(Agent.prototype, 'createConnection').mockImplementation(() => connect(port, '127.0.0.1'));
 
@@ -87,12 +87,12 @@ test.for([
   'https://program.primjer.hr:8443/',
   'https://ana:tajna@program.primjer.hr/',
   'program.primjer.hr',
-])('the address %s is refused', async (address, { as }) => {
+])('the address %s is rejected', async (address, { as }) => {
   const ana = await as('client');
   expect(await ana.post('/webhooks', { url: address, events: ['offer.created'] })).toBe422('url', 'https://');
 });
 
-test('unknown and missing events are refused', async ({ as }) => {
+test('unknown and missing events are rejected', async ({ as }) => {
   const ana = await as('client');
   expect(await ana.post('/webhooks', { url, events: [] })).toBe422('events');
   expect(await ana.post('/webhooks', { url, events: ['user.deleted'] })).toHaveStatus(422);
@@ -246,7 +246,7 @@ describe('a delivery', () => {
     expect([outcome, row?.status]).toEqual(['done', 'delivered']);
   });
 
-  test('has failed after the last attempt, and is not sent again', async ({ as, db, keys }) => {
+  test('fails after the last attempt and is not sent again', async ({ as, db, keys }) => {
     answer.status = 500;
     const { outcome, row, delivery } = await tried({ db, keys }, await as('client'), { attempt: 21 });
     expect([outcome, row?.status, row?.lastStatus]).toEqual(['done', 'failed', 500]);

@@ -11,8 +11,8 @@ const pixels = 1600;
 const close: Frame = { left: 0.2, top: 0.3, size: 0.65 };
 const wide: Frame = { left: 0.01, top: 0.04, size: 0.95 };
 /**
- * Converts a stroke width, which as a percentage is relative to the diagonal of the viewBox over √2 (SVG 2,
- * Units).
+ * Converts a stroke width to pixels. The percentage is relative to the diagonal of the viewBox divided by √2
+ * (SVG 2, Units).
  */
 const inPixels = (svg: string, weight: string) => {
   const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);

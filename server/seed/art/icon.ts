@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 /** The namespace also contains the previous names of renamed icons, which `lucide.icons` omits. */
 const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
-/** Converts an icon's name in kebab case to the name of its export, which lucide writes in Pascal case. */
+/** Converts a kebab-case icon name to the PascalCase name of its lucide export. */
 const exportName = (icon: string) =>
   icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 

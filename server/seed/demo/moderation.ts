@@ -25,7 +25,7 @@ export interface PlannedReport {
 /** Fictional, with valid check digits. */
 const oibs = ['48151623425', '27182818283', '31415926539', '16180339882'];
 
-/** Names with only letters that the PDF's font supports. */
+/** Matches names whose letters the PDF's font supports. */
 const plain = /^[A-Za-z -]+$/;
 
 export function moderation(

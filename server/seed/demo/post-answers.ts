@@ -1,8 +1,8 @@
 import type { StoredAnswers } from '../../job-questions/answers.ts';
 
 /**
- * Answers of demo inquiries, by the key of the planned post, in agreement with their texts. The other
- * inquiries skipped the questions.
+ * Answers for demo inquiries, by the key of the planned post, consistent with their texts. The other
+ * inquiries have no answers.
  */
 export const postAnswers: Readonly<Record<string, StoredAnswers>> = {
   'inquiry-0': { 'obuhvat-adaptacije': 'cijeli-stan-ili-kuca', povrsina: 62, kat: '1-2' },

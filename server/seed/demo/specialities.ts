@@ -1,5 +1,5 @@
 /**
- * Job types of each demo worker, as type keys separated by spaces; the index is that of the worker’s text in
+ * Job types of each demo worker, as type keys separated by spaces; the index matches the worker’s text in
  * data/demo.json. Each type belongs to one of that text’s categories.
  */
 export const specialities: readonly string[] = [

@@ -79,7 +79,7 @@ interface Answers {
 }
 
 /**
- * Answers to reviews of four or five stars, and to lower ones; `we` is for companies, `one` for single
+ * Answers to reviews of four or five stars, and to lower ones; `we` is for companies, `one` for individual
  * workers.
  */
 export const answers: Readonly<Record<'one' | 'we', Answers>> = {
