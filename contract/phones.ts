@@ -27,7 +27,7 @@ const mobile = z.string().transform((typed, context) => {
 export const ownPhone = z
   .object({
     confirmed: z.object({ phone: z.string(), at: isoDate }).nullable(),
-    /** The number that a code was sent to and until when the code is valid. */
+    /** The number that a code was sent to, and when the code expires. */
     waiting: z.object({ phone: z.string(), expires_at: isoDate }).nullable(),
     /** `stand_in`: messages are not sent, only shown at `/dev/mail`; `off`: no gateway is configured. */
     gateway: z.enum(['off', 'stand_in', 'http']),
@@ -45,7 +45,10 @@ export const getPhone = endpoint({
   auth: 'user',
   response: one(ownPhone),
 });
-/** Sends a code by SMS and replaces an earlier one. A confirmed number stays until the new one is confirmed. */
+/**
+ * Sends a code by SMS, which replaces any earlier one. A confirmed number remains until the new one is
+ * confirmed.
+ */
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/me/phone',
