@@ -33,7 +33,7 @@ const [columns, rows] = [mapSize.width * fineness, mapSize.height * fineness];
 const sea = 0;
 /** A town this close to its county, in map units, counts as inside it, because coasts are simplified. */
 const near = 1.2;
-/** Maximum distance of border towns beyond the outline of the country. */
+/** Maximum distance of border towns beyond the country's outline. */
 const beyond = 2.7;
 /** Maximum deviation of a simplified line, and minimum size of an island, in map units. */
 const deviation = 0.35;
@@ -54,7 +54,7 @@ const ringsOf = ({ type, arcs }: Geometry): Place[][] =>
     ring.flatMap(lineOf),
   );
 
-/** Returns where a horizontal line crosses rings, from left to right. */
+/** Returns the x coordinates at which a horizontal line crosses rings, in ascending order. */
 const crossings = (rings: readonly Place[][], y: number): number[] =>
   rings
     .flatMap((ring) =>
@@ -76,7 +76,7 @@ const { geometries } = topology.objects.hrv;
 
 /**
  * Returns the county of a feature: by its name, or by its towns if the name is misspelled or used twice. A
- * feature without both is land that belongs to the nearest town.
+ * feature with neither is land that belongs to the nearest town.
  */
 function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]): number {
   const named = keys.indexOf(fold(name ?? '').replaceAll(' ', '-')) + 1;
@@ -86,7 +86,7 @@ function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]):
 }
 const unnamed = 99;
 
-/** The county of each cell, 1 to 21, as Natural Earth has it. */
+/** Returns the county of each cell, 1 to 21, according to Natural Earth. */
 function drawn(): Uint8Array {
   const cells = new Uint8Array(columns * rows);
   for (const geometry of geometries) {
@@ -117,7 +117,7 @@ function isNear(cells: Uint8Array, { x, y, label }: (typeof towns)[number]): boo
   return false;
 }
 
-/** Gives the land around misplaced towns to their county. */
+/** Assigns the land around misplaced towns to their county. */
 function corrected(cells: Uint8Array): Uint8Array {
   const misplaced = new Set(towns.filter((town) => !isNear(cells, town)));
   console.info('Misplaced:', [...misplaced].map(({ name }) => name).join(', '));
@@ -176,7 +176,9 @@ const cells = cleaned(corrected(drawn()));
 const labelAt = (column: number, row: number) =>
   column < 0 || row < 0 || column >= columns || row >= rows ? sea : (cells[row * columns + column] ?? sea);
 
-/** Whether more than two areas meet at a corner of cells, so that simplified lines have to pass through it. */
+/**
+ * Returns whether more than two areas meet at a corner of cells, so simplified lines must pass through it.
+ */
 function isJunction(column: number, row: number): boolean {
   const [a, b, c, d] = [
     labelAt(column - 1, row - 1),
