@@ -17,11 +17,11 @@ export const sessionTimeouts = {
 };
 
 /**
- * Milliseconds after which a statement without any response fails. A server that can be reached has cancelled
- * the statement by then.
+ * Milliseconds after which a statement without any response fails. A reachable server has cancelled the
+ * statement by then.
  */
 const silence = sessionTimeouts.statement_timeout + 5000;
-/** Message of the driver for this failure. */
+/** The driver’s message for this failure. */
 const fellSilent = 'Query read timeout';
 
 const usual = {

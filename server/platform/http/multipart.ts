@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Deletes the files that a killed process left behind. */
+/** Empties and recreates the upload folder. Called at startup, because a killed process leaves its files. */
 export async function emptyUploads(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -27,7 +27,7 @@ const age = (db: Db, interval: string) =>
   db.execute(sql`update idempotency_keys set started_at = started_at - ${interval}::interval`);
 
 describe('a POST with an Idempotency-Key', () => {
-  test('runs once; its repetition gets the same status and body', async ({ as, db }) => {
+  test('runs once; a repeat gets the same status and body', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = randomUUID();
     const first = await write(ana, ivo, key);

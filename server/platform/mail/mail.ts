@@ -132,8 +132,8 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
 const word = /[^\s<>"']+/g;
 
 /**
- * Removes email addresses from an SMTP error and its causes, which are stored and logged. Servers may repeat
- * an address in other letters than it was given.
+ * Removes email addresses from an SMTP error and its causes, which are stored and logged. Servers may echo an
+ * address in a different letter case.
  */
 function withoutAddresses(error: unknown): unknown {
   if (error instanceof Error) {

@@ -79,7 +79,10 @@ export function addMcp(app: FastifyInstance, { name, instructions, tools, limits
     return server;
   }
 
-  /** Answers clients of 2025, whose first request is `initialize`, and of 2026, which sends no such request. */
+  /**
+   * Answers clients of the 2025 protocol, whose first request is `initialize`, and of the 2026 protocol,
+   * which has no such request.
+   */
   async function answerTo(request: FastifyRequest): Promise<{ response: Response; text: string }> {
     const mcp = await import('@modelcontextprotocol/server');
     const [web, parsedBody] = [webRequest(request), request.body];

@@ -14,9 +14,9 @@ export interface MediaKind {
    * `square`: one file, the middle square of the picture.
    */
   layout: 'folder' | 'file' | 'square';
-  /** PDFs are accepted besides pictures. */
+  /** PDFs are accepted in addition to pictures. */
   documents?: true;
-  /** Form field of errors, by default `file`. */
+  /** Form field that errors refer to; `file` by default. */
   field?: string;
 }
 

@@ -3,7 +3,7 @@ interface Client {
   ping(): Promise<unknown>;
 }
 
-/** Milliseconds between two pings, and after which an unanswered one means that Redis is frozen. */
+/** Milliseconds between two pings, and until an unanswered one means that Redis is frozen. */
 const [every, patience] = [1000, 2000];
 
 /**

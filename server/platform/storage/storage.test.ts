@@ -95,7 +95,7 @@ test('a file that is looked up but not read is not left open', async () => {
   expect(openFiles().filter((file) => file.endsWith(key))).toEqual([]);
 });
 
-test('a file deleted while it is being read is not found, which no cache stores', async () => {
+test('a file deleted while it is being read returns an uncacheable 404', async () => {
   const http = await createHttp({
     siteName: 'Meštar',
     trustProxy: false,

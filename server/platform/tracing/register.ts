@@ -23,7 +23,7 @@ registerInstrumentations({
       ignoreIncomingRequestHook: ({ url = '' }) => /^\/(?:health|metrics)\b/.test(url),
       requireParentforOutgoingSpans: true,
     }),
-    // Without a request as parent, the heartbeats of listeners would each be a trace.
+    // Otherwise each heartbeat of a listener would be a trace without a request.
     new PgInstrumentation({ requireParentSpan: true }),
     new UndiciInstrumentation({ requireParentforSpans: true }),
   ],
