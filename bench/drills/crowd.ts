@@ -46,8 +46,8 @@ interface Options {
 const isTemporary = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
 /**
- * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry as
- * the web client does: messages with the delays of the outbox, forms when the button is pressed again.
+ * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry
+ * as the web client does: messages with the delays of the outbox, forms when the button is pressed again.
  */
 export async function startCrowd({ front, people, trade }: Options) {
   const [messages, posts] = [new Ledger(), new Ledger()];

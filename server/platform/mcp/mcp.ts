@@ -47,8 +47,8 @@ function webRequest({ headers, rawBody = '' }: FastifyRequest): Request {
 
 /**
  * Serves MCP (Streamable HTTP) at `POST /api/mcp` to holders of an API token: each tool calls one endpoint.
- * Stateless and without streams: a request has one JSON response. The protocol library is loaded with the first
- * request.
+ * Stateless and without streams: a request has one JSON response. The protocol library is loaded with the
+ * first request.
  */
 export function addMcp(app: FastifyInstance, { name, instructions, tools, limits }: Options): void {
   let known: { scope: TokenScope | null; tool: Tool }[] | undefined;

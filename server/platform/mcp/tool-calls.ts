@@ -25,8 +25,8 @@ function* pairsOf(value: unknown, name = ''): Generator<[string, string]> {
 }
 
 /**
- * Returns the URL and the body of the endpoint's request. Fields that neither the path nor the query has belong
- * to the body, whose schema refuses unknown ones. Throws `invalid`.
+ * Returns the URL and the body of the endpoint's request. Fields that neither the path nor the query has
+ * belong to the body, whose schema refuses unknown ones. Throws `invalid`.
  */
 function requestOf(def: EndpointDef, given: Arguments) {
   const inPath = fieldsOf(def.params);

@@ -97,7 +97,9 @@ const bearerOf = (given: unknown): string | undefined => {
 
 /** Interval in ms between the batches in which a stopping node closes its connections. */
 const drainStep = 50;
-/** Returns how many connections are closed in each step to close all of them within a time in milliseconds. */
+/**
+ * Returns how many connections are closed in each step to close all of them within a time in milliseconds.
+ */
 export const drainedAtOnce = (connections: number, ms: number) =>
   Math.max(1, Math.ceil((connections * drainStep) / Math.max(ms, drainStep)));
 

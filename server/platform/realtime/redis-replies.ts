@@ -7,8 +7,8 @@ interface Client {
 const [every, patience] = [1000, 2000];
 
 /**
- * Pings Redis each second. `fine` returns whether it is connected and replies: a frozen Redis keeps its connections
- * and accepts commands.
+ * Pings Redis each second. `fine` returns whether it is connected and replies: a frozen Redis keeps its
+ * connections and accepts commands.
  */
 export function watchReplies(client: Client, now = () => performance.now()) {
   let sentAt: number | undefined;

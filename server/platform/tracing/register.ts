@@ -1,5 +1,5 @@
-// Loaded by scripts/start.mjs with `node --import` if OTEL_EXPORTER_OTLP_ENDPOINT is set, because libraries can
-// be instrumented only before they are imported.
+// Loaded by scripts/start.mjs with `node --import` if OTEL_EXPORTER_OTLP_ENDPOINT is set, because libraries
+// can be instrumented only before they are imported.
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
