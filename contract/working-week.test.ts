@@ -44,7 +44,7 @@ describe('across clock changes', () => {
     expect(momentAt('2026-10-25', '02:30')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  test('a job during the change occupies exactly its time', () => {
+  test('a job during the change occupies exactly its duration', () => {
     const night = at('2026-10-25', '01:30', '04:00');
     const free = freeSpans(week({ hours: everyDay('00:00', '06:00'), taken: [night] }), '2026-10-25', past);
     expect(free).toEqual([at('2026-10-25', '00:00', '01:30'), at('2026-10-25', '04:00', '06:00')]);

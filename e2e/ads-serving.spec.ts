@@ -4,7 +4,7 @@ import { adsOf, arrive, served } from './ads.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// When an ad counts as seen is tested in web/ads/viewability.test.ts.
+// web/ads/viewability.test.ts tests when an ad counts as seen.
 
 const list = '/aktivni-poslovi';
 

@@ -43,8 +43,9 @@ const bodyBytes = (rules: readonly FileRule[]) =>
   rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
 
 /**
- * Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete
- * body leaves no files. Endpoints without files accept multipart too, up to the size of their other bodies.
+ * Reads a multipart body: files go to a private folder, and fields are nested as in other forms. An
+ * incomplete body leaves no files. Endpoints without files accept multipart too, up to the size of their
+ * other bodies.
  */
 export async function receiveMultipart(
   request: FastifyRequest,

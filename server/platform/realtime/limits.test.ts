@@ -134,7 +134,7 @@ describe('an account', () => {
   });
 });
 
-test('further sockets are refused at once while many are connecting, and accepted when those are done', async ({
+test('further sockets are refused at once while many are connecting, and accepted once fewer are', async ({
   as,
   address,
 }) => {
