@@ -130,7 +130,7 @@ export const getAvailability = endpoint({
   ),
 });
 
-/** The address is in this response only; a new one replaces the previous one. */
+/** Only this response contains the address, which replaces the previous one. */
 export const makeFeed = endpoint({
   method: 'POST',
   path: '/me/week/feed',

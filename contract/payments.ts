@@ -19,7 +19,7 @@ const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 const key = { token: z.string().min(20).max(100).optional() };
 
-/** `sandbox`: no money is charged, and the screen shows that. */
+/** `sandbox`: no money is charged, and the screen says so. */
 export const gateway = z.enum(['stripe', 'sandbox']);
 export type Gateway = z.infer<typeof gateway>;
 

@@ -17,7 +17,7 @@ import { users } from '../../users/tables.ts';
 const address = 'https://mestar.test/api/mcp';
 const everything: TokenScope[] = ['read', 'posts', 'chats', 'offers', 'reviews'];
 
-/** Creates an API token of a person and returns a client that sends it. */
+/** Creates an API token for a person and returns a client that sends it. */
 async function programOf(app: FastifyInstance, person: Person, scopes = everything): Promise<Person> {
   const made = await person.post('/auth/tokens', { token_name: 'Pomoćnik', scopes, days: 7, password });
   expect(made).toHaveStatus(201);
