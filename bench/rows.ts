@@ -13,7 +13,7 @@ export interface HttpRow {
   name: string;
   at: (known: Known) => string;
   signedIn?: true;
-  /** Measured on a site without a cache, so that the response is uncached. */
+  /** Measured on a site without a cache, so the response is uncached. */
   uncached?: true;
   alone?: true;
   encodings?: readonly string[];

@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * Answers 422 on `token` for an unknown, used or expired (48 h) link. A used confirmation link still answers
- * `confirmed` until it expires.
+ * Responds with 422 on `token` for an unknown, used or expired (48 h) link. A used confirmation link still
+ * returns `confirmed` until it expires.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -63,7 +63,7 @@ export const cancelEmailChange = endpoint({
   status: 204,
 });
 
-/** Answers identically, and in the same time, whether or not the address has an account. */
+/** Responds identically, and in the same time, whether or not the address has an account. */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',
@@ -187,7 +187,7 @@ export const restoreAccount = endpoint({
   whileSuspended: true,
   status: 204,
 });
-/** A used, unknown or expired link answers 422 on `token`. */
+/** Responds with 422 on `token` for a used, unknown or expired link. */
 export const restoreByLink = endpoint({
   method: 'POST',
   path: '/auth/restore-account',

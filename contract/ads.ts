@@ -139,7 +139,7 @@ export const adsPricing = endpoint({
   response: adsPrices,
 });
 
-/** Active ads, sorted by number of impressions, fewest first; equal numbers are in random order. */
+/** Active ads, sorted by number of impressions, fewest first; ties are in random order. */
 export const listAds = endpoint({
   method: 'GET',
   path: '/ads',

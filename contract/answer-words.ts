@@ -14,11 +14,11 @@ export type AnswerChoices = Readonly<Record<string, AnswerChoice>>;
 
 export const isOptions = (choice: AnswerChoice): choice is readonly string[] => Array.isArray(choice);
 
-/** Returns a filter by an option in words: `Kat: Prizemlje`. */
+/** Describes a filter by an option: `Kat: Prizemlje`. */
 export const optionWords = (question: JobQuestion, option: { label: string }) =>
   `${question.label}: ${option.label}`;
 
-/** Returns a filter by the bounds of a number in words: `Površina: od 20 do 80 m²`. */
+/** Describes a filter by the bounds of a number: `Površina: od 20 do 80 m²`. */
 export function boundsWords(question: Extract<JobQuestion, { kind: 'number' }>, { from, to }: NumberBounds) {
   const bounds = [
     from === undefined ? '' : `od ${formatNumber(from)} `,
@@ -27,7 +27,10 @@ export function boundsWords(question: Extract<JobQuestion, { kind: 'number' }>, 
   return `${question.label}: ${bounds.join('')}${question.unit}`;
 }
 
-/** Returns a filter by the answers to a question in words; empty if the question has none of its options. */
+/**
+ * Describes a filter by a question's answers, one text per option; empty if the question has none of these
+ * options.
+ */
 export function choiceWords(question: JobQuestion, choice: AnswerChoice): string[] {
   if (question.kind === 'number') return isOptions(choice) ? [] : [boundsWords(question, choice)];
   return isOptions(choice)

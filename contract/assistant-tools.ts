@@ -7,9 +7,9 @@ import { listCounties, listTowns } from './places.ts';
 import { suggestJobTypes } from './trades.ts';
 import { getWorker, listWorkers } from './users.ts';
 
-/** An endpoint that AI assistants can call over MCP. Its input is that of the endpoint. */
+/** An endpoint that AI assistants can call over MCP, with the same input. */
 export interface AssistantTool {
-  /** For a language model, with the Croatian word of each noun, which its user reads on the site. */
+  /** Written for a language model, with the Croatian word that the user reads on the site for each noun. */
   description: string;
   endpoint: EndpointDef;
 }

@@ -40,8 +40,8 @@ export const listBans = endpoint({
   response: listOf(ban),
 });
 /**
- * Shows how broad the pattern is: `met` of the newest accounts or, for a phrase, of the newest inquiries
- * match it, out of `of` (at most 1,000).
+ * Shows how broad the pattern is: `met` of the `of` newest accounts match it or, for a phrase, of the newest
+ * inquiries. `of` is at most 1,000.
  */
 const reach = z.object({ met: z.number(), of: z.number() }).meta({ id: 'BanReach' });
 export type Reach = z.infer<typeof reach>;

@@ -1,6 +1,8 @@
 import { isCategoryPath, paths } from './paths.ts';
 
-/** Browsers revalidate each time, since signing in may change the response; shared caches reuse it for 10 s. */
+/**
+ * Browsers revalidate each time, since signing in may change the response; shared caches reuse it for 10 s.
+ */
 const current = { header: 'public, max-age=0, s-maxage=10', vary: ['cookie', 'authorization'] } as const;
 
 /**

@@ -24,7 +24,7 @@ const dayOff = z.object({ id: z.number(), first_day: z.iso.date(), last_day: z.i
 export type DayOff = z.infer<typeof dayOff>;
 
 const subscription = z.object({
-  /** Without the path, which is the secret of a private address. */
+  /** Without the path, which contains the secret of a private address. */
   host: z.string(),
   /** Null until the first attempt. */
   tried_at: isoDate.nullable(),
@@ -44,9 +44,9 @@ export const week = z
   .object({
     hours: z.array(z.object({ weekday: z.number(), from: z.string(), to: z.string() })),
     days_off: z.array(dayOff).max(weekLimits.daysOffMost),
-    /** Own appointments of the next two weeks, from today. */
+    /** The worker's appointments of the next two weeks, starting today. */
     appointments: z.array(appointment).max(weekLimits.spansMost),
-    /** Times of the own calendar in the same period. */
+    /** Busy times from the worker's own calendar in the same period. */
     busy: spans,
     feed: z.object({ created_at: isoDate }).nullable(),
     subscription: subscription.nullable(),
@@ -110,7 +110,7 @@ export const deleteDayOff = endpoint({
   status: 204,
 });
 
-/** Times that the other side of a deal may know: without titles, places and other people. */
+/** Contains only what the other party of a deal may know: times, without titles, places or other people. */
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/deals/:id/availability',
@@ -130,7 +130,7 @@ export const getAvailability = endpoint({
   ),
 });
 
-/** The address is in this response only; a new one replaces the previous one. */
+/** Only this response contains the address, which replaces the previous one. */
 export const makeFeed = endpoint({
   method: 'POST',
   path: '/me/week/feed',

@@ -197,7 +197,7 @@ export const getChatFile = endpoint({
 });
 
 /**
- * The user's median response time; `median_minutes` is null until there are enough answers
+ * The user's median response time; `median_minutes` is null until there are enough replies
  * (`limits.answerTime`).
  */
 export const getAnswerTime = endpoint({

@@ -1,7 +1,7 @@
 import { dayAfter, dayOf } from './format.ts';
 
-// States, rights and terms of complaints. Separate from the schemas, so pages can import them without loading
-// zod.
+// States, rights and deadlines of complaints. Separate from the schemas, so pages can import them without
+// loading zod.
 
 export const complaintStates = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
@@ -14,7 +14,7 @@ interface Right {
   by: ComplaintSide;
   /** States in which the action is possible; `none`: there is no complaint yet. */
   from: readonly (ComplaintState | 'none')[];
-  /** Null if the state stays as it is. */
+  /** Null if the state does not change. */
   to: ComplaintState | null;
 }
 
@@ -31,16 +31,13 @@ export const complaintRights: Readonly<Record<ComplaintAction, Right>> = {
 
 /** Days to answer a written complaint (Zakon o zaštiti potrošača, NN 19/22, čl. 10. st. 6). */
 const answerDays = 15;
-/** Days before the term ends on which both parties are reminded. */
+/** Number of days before the deadline when both parties are reminded. */
 export const remindedBefore = 3;
 
-/**
- * Returns the last day of the term, `YYYY-MM-DD`. The term counts calendar days in Croatia; the day of receipt
- * is not one of them.
- */
+/** Returns the deadline, `YYYY-MM-DD`. Counts calendar days in Croatia, excluding the day of receipt. */
 export const termOf = (received: string | Date) => dayAfter(dayOf(received), answerDays);
 
-/** Returns the whole days until the last day of a term: 0 on that day, negative after it. */
+/** Returns the whole days until a deadline: 0 on the last day, negative after it. */
 export const daysUntil = (dueOn: string, now: Date) =>
   (Date.parse(dueOn) - Date.parse(dayOf(now))) / 86_400_000;
 
@@ -61,11 +58,11 @@ interface NextStep {
   title: string;
   text: string;
   source: string;
-  /** Page of the body; missing for a law. */
+  /** Web page of the institution; missing if the source is a law. */
   href?: string;
 }
 
-/** Bodies and rules after a complaint. Facts only, each with its source; none of them is advice. */
+/** Facts about what follows a complaint, each with its source; none of them is advice. */
 export const nextSteps: readonly NextStep[] = [
   {
     title: 'Rok za odgovor',

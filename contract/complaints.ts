@@ -33,7 +33,7 @@ export const complaint = z
     state: z.enum(complaintStates),
     text: z.string(),
     pictures: z.array(complaintPicture),
-    /** When the worker received it. */
+    /** When the worker received the complaint. */
     created_at: isoDate,
     /** Last day to answer, `YYYY-MM-DD` in Croatia. */
     due_on: z.string(),
@@ -43,7 +43,7 @@ export const complaint = z
         /** Whether the worker accepts that the complaint is justified. */
         accepts: z.boolean(),
         at: isoDate,
-        /** Whether it came after the term. */
+        /** True if the answer came after the deadline. */
         late: z.boolean(),
       })
       .nullable(),
@@ -60,7 +60,7 @@ const steps = {
   in: 'database',
   says: 'Previše koraka u prigovorima u kratkom vremenu.',
 } as const;
-/** A PDF with pictures costs about the processor time of an upload. */
+/** A PDF with pictures costs about as much CPU time as an upload. */
 const bundles = {
   name: 'complaint_bundles',
   max: 20,
@@ -80,7 +80,9 @@ export const listComplaints = endpoint({
   query: z.strictObject(paging(most.perDeal)),
   response: z.object({ data: z.array(complaint), meta: listMeta, can: z.object({ write: z.boolean() }) }),
 });
-/** Pictures that a complaint may include, oldest first: of the inquiry, the chat and the own review. */
+/**
+ * Pictures that a complaint may include, oldest first: from the inquiry, the chat and the client's review.
+ */
 export const listComplaintPictures = endpoint({
   method: 'GET',
   path: '/deals/:id/complaint-pictures',
@@ -92,7 +94,7 @@ export const listComplaintPictures = endpoint({
   query: z.strictObject(paging(most.choice)),
   response: listOf(complaintPicture),
 });
-/** Notifies the worker, whose term to answer begins. */
+/** Notifies the worker and starts the period to answer. */
 export const writeComplaint = endpoint({
   method: 'POST',
   path: '/deals/:id/complaints',
@@ -124,7 +126,7 @@ export const getComplaint = endpoint({
   params: byId,
   response: one(complaint),
 });
-/** Possible after the term too; the answer is then marked as late. */
+/** Possible after the deadline too; the answer is then marked as late. */
 export const answerComplaint = endpoint({
   method: 'POST',
   path: '/complaints/:id/answer',

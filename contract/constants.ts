@@ -37,7 +37,7 @@ export const limits = {
   /** Maximum tokens per account, and maximum lifetime of a token in days. */
   apiTokens: { most: 20, daysMost: 365 },
   reviewPictures: 4,
-  /** Pairs of before and after pictures on a profile. */
+  /** Maximum before-and-after pairs on a profile. */
   worksMost: 6,
   /** Files per support ticket, and days until a closed ticket is deleted. */
   ticketFiles: 3,
@@ -96,8 +96,8 @@ export const limits = {
     earlierItems: 20,
   },
   /**
-   * Complaints: maximum per deal, characters, and pictures of one; `choice` is the number of pictures offered,
-   * `messages` and `messageCharacters` what its PDF may quote.
+   * Complaints: maximum number per deal, length in characters, and pictures per complaint; `choice` is the
+   * number of pictures offered, `messages` and `messageCharacters` limit what its PDF may quote.
    */
   complaints: {
     perDeal: 5,
@@ -110,8 +110,8 @@ export const limits = {
   },
   unreadMailMinutes: 15,
   /**
-   * Answers by email: days for which the address of an email is valid, maximum bytes of an answer, and its
-   * attachments.
+   * Email replies: days that an email's reply address is valid, maximum bytes of a reply, and maximum number
+   * of its attachments.
    */
   replies: { days: 30, bytes: 15_000_000, files: 5 },
   chatsPerDayUnconfirmed: 3,
@@ -119,7 +119,7 @@ export const limits = {
   unconfirmedDays: 7,
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
-  /** Codes by SMS: minutes of validity, attempts with one code and in a day. */
+  /** SMS codes: minutes of validity, and maximum attempts per code and per day. */
   phoneCode: { minutes: 10, tries: 5, triesADay: 20 },
   /**
    * Days until an active post's author is asked whether it is still current, and days until the post is
@@ -130,7 +130,7 @@ export const limits = {
   /** Days after an agreed job's start until its client is asked for a review. */
   reviewAskDays: 7,
   /**
-   * A response time is shown once a user has given `least` first answers, and is calculated from the `newest`
+   * A response time is shown once a user has sent `least` first replies, and is calculated from the `newest`
    * of them only.
    */
   answerTime: { least: 5, newest: 50 },

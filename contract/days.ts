@@ -12,8 +12,8 @@ function realDay(year: number, month: number, date: number): string | undefined 
 }
 
 /**
- * Parses a day (`7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`) to `YYYY-MM-DD`; without a year, the next
- * such day. Returns undefined if invalid.
+ * Parses a day (`7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`) to `YYYY-MM-DD`; without a year, its next
+ * occurrence. Returns undefined if invalid.
  */
 export function parseDay(text: string, now: Date = new Date()): string | undefined {
   const parts = text.slice(0, longest).trim().replace(/\.$/, '').trimEnd().split(between);

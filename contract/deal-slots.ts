@@ -75,7 +75,7 @@ export const getDealSlots = endpoint({
     }),
   ),
 });
-/** A slot for work schedules the deal, one for a look does not change its stage. */
+/** A slot for work schedules the deal; one for a look does not change its stage. */
 export const takeSlot = endpoint({
   method: 'POST',
   path: '/deals/:id/slots/:slot/take',

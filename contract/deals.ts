@@ -113,7 +113,7 @@ export const deal = z
       /** Whether the user can withdraw their own undo request. */
       keep: z.boolean(),
       give_address: z.boolean(),
-      /** Both sides may state the final price of a done deal until it is confirmed. */
+      /** Both sides may state the final price of a completed deal until it is confirmed. */
       state_price: z.boolean(),
       /** Whether the other side has stated a price that the user can confirm. */
       confirm_price: z.boolean(),

@@ -108,7 +108,7 @@ export const automatedText = (automated: boolean): string =>
     ? 'Sadržaj je skriven automatski, nakon prijava više korisnika. Konačnu odluku donosi moderator.'
     : 'Ne. Odluku je donijela osoba.';
 
-/** Redress besides an appeal to the site (art. 17(3)(f)). */
+/** Redress in addition to an appeal to the site (art. 17(3)(f)). */
 export const redress =
   'Možete se obratiti i certificiranom tijelu za izvansudsko rješavanje sporova ili sudu. Žalba nama pritom nije uvjet.';
 
@@ -132,7 +132,7 @@ const reportOutcomes: Readonly<Record<Measure, string>> = {
   ban: 'Autoru je račun zabranjen.',
 };
 
-/** Returns what a report led to, as a sentence for its sender. */
+/** Returns the outcome of a report as a sentence for its sender. */
 export function reportOutcome(about: Decided, measure: Measure): string {
   if (about !== 'deal') return reportOutcomes[measure];
   return measure === 'remove'

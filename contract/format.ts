@@ -48,8 +48,8 @@ export function plural(n: number, forms: Forms): string {
 }
 
 /**
- * Returns the number with its noun, `2 posla`, or `1.000+ poslova` if it is capped. A `#` in the form marks the
- * number's position.
+ * Returns the number with its noun, `2 posla`, or `1.000+ poslova` if it is capped. A `#` in the form marks
+ * the number's position.
  */
 export function count(n: number, forms: Forms, capped = false): string {
   const [form, number] = [plural(n, forms), formatNumber(n) + (capped ? '+' : '')];

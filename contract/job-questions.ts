@@ -38,7 +38,9 @@ export const questionSet = z
   .meta({ id: 'QuestionSet', examples: [questionSetExample] });
 export type QuestionSet = z.infer<typeof questionSet>;
 
-/** An answer as the post shows it. `text` is the value in words: an option's label, or a number with its unit. */
+/**
+ * An answer as the post shows it. `text` is the value in words: an option's label, or a number with its unit.
+ */
 export const answer = z
   .object({
     key: z.string(),

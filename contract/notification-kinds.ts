@@ -3,7 +3,10 @@
 export const channels = ['in_app', 'email', 'push', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `sms`: only to a confirmed number, and off by default. `channels`: the channels a kind supports; `off`: those disabled by default. */
+/**
+ * `sms`: only to a confirmed number, and off by default. `channels`: the channels a kind supports; `off`:
+ * those disabled by default.
+ */
 export const notificationKinds = {
   review_added: {
     label: 'Nova ocjena',

@@ -43,7 +43,7 @@ export type Offer = z.infer<typeof offer>;
 export const comparedOffer = offer
   .extend({
     worker: userRef.extend({ trade_verified: z.boolean() }),
-    /** Null until there are enough answers (`limits.answerTime`). */
+    /** Null until there are enough replies (`limits.answerTime`). */
     answer_minutes: z.number().nullable(),
     /** Distance to the nearest of the worker's towns; unknown if the post or the worker has no town. */
     ...distance,

@@ -39,7 +39,7 @@ const overviewMeta = z.object({
   /** When today's figures were last counted; null before the first count. */
   counted_at: isoDate.nullable(),
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
-  /** Posts per category, in descending order of their number; null for people who may not see posts. */
+  /** Posts per category, highest number first; null for people who may not see posts. */
   categories: z
     .array(z.object({ id: z.number(), name: z.string(), hue: z.number(), n: z.number() }))
     .nullable(),

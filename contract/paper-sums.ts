@@ -38,6 +38,6 @@ export function vatWithin(cents: number, rate: VatRate | null): Omit<PaperSums, 
   return { net_cents: net, vat_cents: cents - net };
 }
 
-/** Returns the sum of the items of one part in cents. */
+/** Returns the sum in cents of the items in one part. */
 export const partCents = (items: readonly Priced[], part: ItemPart) =>
   items.filter((item) => item.part === part).reduce((sum, item) => sum + itemCents(item), 0);

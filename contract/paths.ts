@@ -42,7 +42,7 @@ export const paths = {
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
-  /** Returns the page of published prices, of one category or all; `county` is a key. */
+  /** Returns the path of the published prices, of one category or all; `county` is a key. */
   prices: (category?: string, county?: string) =>
     `/cijene${category ? `/${category}` : ''}${county ? `?zupanija=${county}` : ''}`,
   room: (key: RoomKey) => `/prostorije/${key}`,
@@ -137,7 +137,7 @@ export const paths = {
   sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) =>
     `/slike/${kind}/${name}.png`,
   reviewProof: (id: number | string) => `/ocjene/${id}/dokaz`,
-  /** Returns the page of the review chain's daily seals. */
+  /** Returns the path of the review chain's daily seals. */
   reviewSeals: (day?: string) => `/ocjene/pecati${day ? `#${day}` : ''}`,
   reviewSealsFeed: () => '/rss/pecati-ocjena.xml',
   postsFeed: (category: string, county?: string) =>
@@ -213,7 +213,7 @@ export const reservedWords = [
 ] as const;
 
 /**
- * Returns whether a path may be that of a category, or of a category in a county: its first segment is not
+ * Returns whether a path may belong to a category, or to a category in a county: its first segment is not
  * reserved for another page.
  */
 export const isCategoryPath = (path: string): boolean => {

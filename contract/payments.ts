@@ -19,7 +19,7 @@ const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 const key = { token: z.string().min(20).max(100).optional() };
 
-/** `sandbox`: no money is charged, and the screen shows that. */
+/** `sandbox`: no money is charged, and the screen says so. */
 export const gateway = z.enum(['stripe', 'sandbox']);
 export type Gateway = z.infer<typeof gateway>;
 
@@ -72,9 +72,9 @@ export const paymentResult = z
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * Opens the payment if it is not open yet. Answers 409 if `amount_cents` differs from the payment's amount,
- * so that no one pays an amount they have not seen, and 402 for a declined card. Sandbox cards: 4242 4242
- * 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs confirmation: `confirm`
+ * Opens the payment if it is not open yet. Responds with 409 if `amount_cents` differs from the payment's
+ * amount, so that no one pays an amount they have not seen, and 402 for a declined card. Sandbox cards: 4242
+ * 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs confirmation: `confirm`
  * accepts (1) or declines (0). 4000 0000 0000 0259 pays and is then disputed; refunds to 4000 0000 0000 5126
  * fail.
  */
@@ -245,7 +245,7 @@ export const adminPayment = endpoint({
 
 /**
  * Refunds all or part of a payment. Idempotent by `client_id`. `given_cents` is the amount already refunded
- * when the form was opened; the answer is 409 if another refund has been requested since.
+ * when the form was opened; responds with 409 if another refund has been requested since.
  */
 export const refundPayment = endpoint({
   method: 'POST',
@@ -299,7 +299,7 @@ export const strangePayment = z
      * exist.
      */
     payment_id: z.number().nullable(),
-    /** Whether the payment exists and has not been replaced, so that it appears among the payments. */
+    /** True if the payment exists and was not replaced, so it is in the list of payments. */
     listed: z.boolean(),
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     amount_cents: z.number().nullable(),

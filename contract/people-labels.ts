@@ -1,8 +1,7 @@
 import type { Ability } from './endpoint.ts';
 import type { Role } from './users.ts';
 
-// Labels of the administration of people. Separate from the schemas, so pages can import them without loading
-// zod.
+// Labels for administering people. Separate from the schemas, so pages can import them without loading zod.
 
 /** Fields to search by; `any` infers the field from the input. */
 export const searchWays = {

@@ -127,7 +127,7 @@ export const warnPerson = endpoint({
   body: why,
   example: { body: { reason: 'Isti upit objavili ste pet puta.' } },
 });
-/** Makes the account read-only until the end of the term. */
+/** Makes the account read-only until the suspension ends. */
 export const suspendPerson = endpoint({
   ...action,
   path: '/admin/people/:id/suspend',

@@ -8,8 +8,9 @@ const tag = 'phones';
 const most = limits.phoneCode;
 
 /**
- * Returns a Croatian mobile number in E.164, `+385915550100`, from any usual spelling; undefined for any other
- * number. Messages to other countries and to premium numbers would let strangers spend the site's money.
+ * Returns a Croatian mobile number in E.164, `+385915550100`, from any usual spelling; undefined for any
+ * other number. Messages to other countries and to premium numbers would let strangers spend the site's
+ * money.
  */
 export function mobileOf(typed: string): string | undefined {
   const digits = typed.slice(0, 40).replace(/[\s()./-]/g, '');
@@ -27,7 +28,7 @@ const mobile = z.string().transform((typed, context) => {
 export const ownPhone = z
   .object({
     confirmed: z.object({ phone: z.string(), at: isoDate }).nullable(),
-    /** The number that a code was sent to and until when the code is valid. */
+    /** The number that a code was sent to, and when the code expires. */
     waiting: z.object({ phone: z.string(), expires_at: isoDate }).nullable(),
     /** `stand_in`: messages are not sent, only shown at `/dev/mail`; `off`: no gateway is configured. */
     gateway: z.enum(['off', 'stand_in', 'http']),
@@ -45,7 +46,10 @@ export const getPhone = endpoint({
   auth: 'user',
   response: one(ownPhone),
 });
-/** Sends a code by SMS and replaces an earlier one. A confirmed number stays until the new one is confirmed. */
+/**
+ * Sends a code by SMS, which replaces any earlier one. A confirmed number remains until the new one is
+ * confirmed.
+ */
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/me/phone',

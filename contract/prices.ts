@@ -7,8 +7,8 @@ const tag = 'prices';
 const named = z.object({ key: z.string(), name: z.string() });
 
 /**
- * Rounded median and middle half of what jobs of a type cost; docs/decisions/032-published-prices.md says
- * when a figure is published.
+ * Rounded median and interquartile range of what jobs of a type cost; docs/decisions/032-published-prices.md
+ * says when a figure is published.
  */
 export const price = z
   .object({

@@ -69,14 +69,14 @@ export const reportCase = z
     hidden: z.boolean(),
     outcome: z.string().nullable(),
     reply: z.string().nullable(),
-    /** Null for reports closed before decisions were registered. */
+    /** Null for reports closed before decisions were recorded. */
     measure: measure.nullable(),
     created_at: isoDate,
   })
   .meta({ id: 'ReportCase' });
 export type ReportCase = z.infer<typeof reportCase>;
 
-/** All reports of one subject; one decision answers all of them. */
+/** All reports of one subject; one decision resolves all of them. */
 export const reportGroup = z
   .object({
     total: z.number(),

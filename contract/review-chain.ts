@@ -31,8 +31,8 @@ export interface ChainEntry {
 }
 
 /**
- * Returns the text whose SHA-256 is the entry's seal; `before` is the seal of the previous entry, empty for the
- * first. The database computes the same in `review_seal`.
+ * Returns the text whose SHA-256 is the entry's seal; `before` is the seal of the previous entry, empty for
+ * the first. The database computes the same in `review_seal`.
  */
 export const sealText = (before: string, entry: Omit<ChainEntry, 'seal'>): string =>
   [

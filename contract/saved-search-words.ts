@@ -33,7 +33,7 @@ const answerParameters = (name: string, choice: AnswerChoice): Parameter[] =>
         choice[bound] === undefined ? '' : String(choice[bound]),
       ]);
 
-/** Returns the path of the list of active posts with these filters. */
+/** Returns the path to the list of active posts with these filters. */
 export function jobsAddress({
   search,
   job_categories,

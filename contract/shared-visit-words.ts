@@ -1,7 +1,7 @@
 // States of shared visits. Separate from the schemas, so pages can import them without loading zod.
 
 /**
- * A client's answer to whether the worker may serve another client of the same place on the same visit:
+ * A client's answer to whether the worker may serve another client in the same place on the same visit:
  * `invited` until the client answers, `expired` if it led to nothing within `sharedVisitDays`.
  */
 export const visitAnswers = ['invited', 'yes', 'no', 'withdrawn', 'expired'] as const;

@@ -35,7 +35,7 @@ const webauthnJson = z.record(z.string(), z.unknown());
 /**
  * Proves that the account's owner is acting, rather than a person who stole the session: by the password if
  * the account has one, otherwise by a fresh provider token or passkey response from a method older than this
- * session. A missing or wrong proof is answered with 422 on `proof`.
+ * session. A missing or wrong proof gets a 422 on `proof`.
  */
 export const proof = z
   .object({
@@ -61,7 +61,10 @@ const passkeyLimit = {
   windowMs: 5 * minute,
   in: 'database',
 } as const;
-/** Answers 404 if the provider is not configured, and 422 on `server` if the provider rejects the sign-in. */
+/**
+ * Responds with 404 if the provider is not configured, and 422 on `server` if the provider rejects the
+ * sign-in.
+ */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/login/:provider',
@@ -95,8 +98,7 @@ export const signInMethods = z
         id: z.number(),
         name: z.string(),
         /**
-         * True if the passkey is synced to the person's cloud account, so that it survives the loss of the
-         * device.
+         * True if the passkey is synced to the person's cloud account, so it survives the loss of the device.
          */
         synced: z.boolean(),
         created_at: isoDate,

@@ -8,14 +8,14 @@ import { z } from './zod.ts';
  */
 export const trackRecord = z
   .object({
-    /** Done deals. */
+    /** Completed deals. */
     deals: z.number(),
     /**
      * Deals with an agreed time: an appointment is kept if the worker neither moved it to a later day nor
      * cancelled the deal after it was agreed.
      */
     appointments: z.object({ kept: z.number(), of: z.number() }).nullable(),
-    /** Deals whose appointment moved to a later day on the worker's proposal, and their mean delay. */
+    /** Deals postponed to a later day at the worker's request, and their mean delay in days. */
     postponed: z.object({ deals: z.number(), days: z.number() }).nullable(),
     /** Median difference of confirmed final prices from the accepted offers, in percent. */
     price: z.object({ percent: z.number(), of: z.number() }).nullable(),

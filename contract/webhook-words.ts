@@ -1,4 +1,5 @@
-// Events and limits of webhooks. Separate from the schemas, so that pages can import them without loading zod.
+// Events and limits of webhooks. Separate from the schemas, so that pages can import them without loading
+// zod.
 
 export const webhookLimits = {
   most: 5,

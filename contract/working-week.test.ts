@@ -16,7 +16,7 @@ const at = (day: string, from: string, to: string) => ({
 });
 const past = new Date('2026-01-01T00:00:00Z');
 
-describe('across changes of the clock', () => {
+describe('across clock changes', () => {
   // 29 March 2026 has 23 hours, 25 October 2026 has 25.
   test.for([
     ['2026-03-28', '07:00', '15:00'],
@@ -34,17 +34,17 @@ describe('across changes of the clock', () => {
     ['2026-03-28', 24],
     ['2026-03-29', 23],
     ['2026-10-25', 25],
-  ] as const)('the whole of %s has %i hours', ([day, hours]) => {
+  ] as const)('the day %s has %i hours', ([day, hours]) => {
     const [free] = freeSpans(week({ hours: everyDay('00:00', '24:00') }), day, past);
     expect((Date.parse(free?.ends_at ?? '') - Date.parse(free?.starts_at ?? '')) / 3_600_000).toBe(hours);
   });
 
-  test('an hour that the clock skips is the one after it, and of one that occurs twice the second counts', () => {
+  test('a skipped hour is converted to the one after it, a repeated hour to its second occurrence', () => {
     expect(momentAt('2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z');
     expect(momentAt('2026-10-25', '02:30')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  test('a job during the change occupies exactly its time', () => {
+  test('a job during the change occupies exactly its duration', () => {
     const night = at('2026-10-25', '01:30', '04:00');
     const free = freeSpans(week({ hours: everyDay('00:00', '06:00'), taken: [night] }), '2026-10-25', past);
     expect(free).toEqual([at('2026-10-25', '00:00', '01:30'), at('2026-10-25', '04:00', '06:00')]);
@@ -55,7 +55,7 @@ describe('free parts of a day', () => {
   const day = '2026-12-01';
   const free = (more: Partial<Availability>, now = past) => freeSpans(week(more), day, now);
 
-  test('lie between taken and busy times, however these overlap', () => {
+  test('lie between taken and busy times, even if those overlap', () => {
     const taken = [at(day, '09:00', '11:00'), at(day, '10:00', '10:30')];
     const busy = [at(day, '06:00', '08:30'), at(day, '14:00', '20:00')];
     expect(free({ taken, busy })).toEqual([at(day, '08:30', '09:00'), at(day, '11:00', '14:00')]);
@@ -84,7 +84,7 @@ describe('the reason against a time', () => {
 
   test.for([
     ['an agreed time first', day, '09:59', '11:00', 'taken'],
-    ['then the own calendar', day, '10:00', '11:00', 'busy'],
+    ['then the worker’s own calendar', day, '10:00', '11:00', 'busy'],
     ['then a day off', '2026-12-03', '09:00', '11:00', 'off'],
     ['then the hours, for a start too early', day, '07:59', '08:30', 'hours'],
     ['and for an end too late', day, '15:00', '16:01', 'hours'],
@@ -94,7 +94,7 @@ describe('the reason against a time', () => {
     expect(hintFor(all, at(on, from, to))).toBe(hint);
   });
 
-  test('is a day off in the middle of work of several days, whose end need not be within hours', () => {
+  test('is a day off in the middle of work that spans several days; the end may be outside working hours', () => {
     const days = (first: string, last: string) => ({
       starts_at: momentAt(first, '09:00'),
       ends_at: momentAt(last, '17:00'),
@@ -104,12 +104,12 @@ describe('the reason against a time', () => {
     expect(hintFor(all, days('2026-12-04', '2026-12-06'))).toBeUndefined();
   });
 
-  test('is never the hours of a worker who has not entered any', () => {
+  test('is never the working hours if the worker has not entered any', () => {
     expect(hintFor(week({ hours: [] }), at(day, '03:00', '04:00'))).toBeUndefined();
   });
 });
 
-test('working hours are summed up by days that follow each other', () => {
+test('consecutive days with the same working hours are grouped', () => {
   const hours = [
     ...[1, 2, 3, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' })),
     { weekday: 6, from: '08:00', to: '12:00' },

@@ -8,15 +8,15 @@ export const weekLimits = {
   daysOffMost: 50,
   slotsMost: 20,
   urlMost: 2000,
-  /** Days ahead for which the own calendar is read. */
+  /** Days ahead for which the worker's own calendar is read. */
   daysAhead: 92,
-  /** Days that the page of the week shows. */
+  /** Number of days shown on the week page. */
   daysShown: 14,
   /** Shorter gaps are not shown as free. */
   freeMinutesLeast: 30,
-  /** Entries of one list that a response contains. */
+  /** Maximum number of entries in each list of a response. */
   spansMost: 500,
-  /** Times of the own calendar that are stored. */
+  /** Maximum number of busy times stored from the worker's own calendar. */
   busyMost: 2000,
 } as const;
 
@@ -30,7 +30,7 @@ export const weekdayNames = [
   'nedjelja',
 ] as const;
 
-/** Purpose of a free slot: the work itself, or only a look at it. */
+/** Purpose of a free slot: the work itself, or only a visit to inspect the job. */
 export const slotKinds = { work: { label: 'Posao' }, look: { label: 'Izvid' } } as const;
 export type SlotKind = keyof typeof slotKinds;
 
@@ -46,22 +46,22 @@ export interface WorkingHours {
   to: string;
 }
 
-/** Days off, both included, as `YYYY-MM-DD`. */
+/** First and last day off, inclusive, as `YYYY-MM-DD`. */
 interface DaysOff {
   first_day: string;
   last_day: string;
 }
 
 export interface Week {
-  /** Without any hours, the worker has not entered a week, and all hours are possible. */
+  /** Empty if the worker has not entered a week; any hour is then possible. */
   hours: readonly WorkingHours[];
   days_off: readonly DaysOff[];
 }
 
 export interface Availability extends Week {
-  /** Times of agreed work and looks, without what they are. */
+  /** Times of agreed work and looks, without details. */
   taken: readonly Span[];
-  /** Times of the worker's own calendar. */
+  /** Busy times from the worker's own calendar. */
   busy: readonly Span[];
 }
 
@@ -73,7 +73,7 @@ export const isDayOff = ({ days_off: off }: Week, day: string): boolean =>
 
 /**
  * Converts a day and an hour in Croatia to a point in time. An hour that the clock skips is counted from
- * before the change; of an hour that occurs twice, the second is taken.
+ * before the change; if an hour occurs twice, the second one is used.
  */
 export function momentAt(day: string, clock: string): string {
   if (clock === '24:00') return momentAt(dayAfter(day, 1), '00:00');
@@ -92,7 +92,7 @@ const timeOf = (iso: string) => Date.parse(iso);
 export const overlaps = (a: Span, b: Span): boolean =>
   timeOf(a.starts_at) < timeOf(b.ends_at) && timeOf(b.starts_at) < timeOf(a.ends_at);
 
-/** Returns the parts of a working day that nothing occupies, after `now`. */
+/** Returns the free parts of a working day after `now`. */
 export function freeSpans(availability: Availability, day: string, now: Date): Span[] {
   const working = workingSpan(availability, day);
   if (!working) return [];
@@ -130,7 +130,7 @@ export function hintFor(availability: Availability, span: Span): TimeHint | unde
   for (let day = first; day <= last; day = dayAfter(day, 1)) if (isDayOff(availability, day)) return 'off';
   if (availability.hours.length === 0) return undefined;
   const working = workingSpan(availability, first);
-  // Work that takes several days goes on the next morning, so only its start has to fit.
+  // Work that takes several days continues the next morning, so only its start has to fit.
   const fits =
     working !== null &&
     timeOf(span.starts_at) >= timeOf(working.starts_at) &&
@@ -140,7 +140,7 @@ export function hintFor(availability: Availability, span: Span): TimeHint | unde
   return fits ? undefined : 'hours';
 }
 
-/** Why the own calendar could not be read. */
+/** Why the worker's own calendar could not be read. */
 export const subscriptionErrors = {
   unreachable: 'Adresa ne odgovara.',
   refused: 'Adresa traži prijavu ili više ne postoji.',

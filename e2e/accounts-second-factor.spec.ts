@@ -82,7 +82,7 @@ test('a passkey signs the user in without a password or code', async ({ page, ap
   await goto(page, '/majstori');
   await addPasskey(page, api(page), person);
   await protect(api(page), person);
-  // Leaves the page, which would still read its counts while its session ends.
+  // Leaves the page, which would otherwise read its counts while its session ends.
   await page.goto('about:blank');
   expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
 

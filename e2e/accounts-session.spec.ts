@@ -3,7 +3,7 @@ import { dialog, logIn, toast } from './actions.ts';
 import { mailTo } from './mail.ts';
 import { demo, goto, hydrated, signUp, test } from './site.ts';
 
-test('the email is confirmed by one click after opening the link, and the notice disappears', async ({
+test('the email is confirmed with one click after opening the link, and the notice disappears', async ({
   page,
 }) => {
   const person = await signUp(page);

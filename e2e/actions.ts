@@ -108,8 +108,8 @@ export const cards = (page: Page) => page.getByRole('main').locator('article:not
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));
 
 /**
- * Returns the number of the last page of an administrators’ queue. Queues are sorted oldest first, so the
- * newest item is there.
+ * Returns the last page number of an administrators’ queue. Queues are sorted oldest first, so the newest
+ * item is there.
  */
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;

@@ -4,7 +4,7 @@ import { adsOf, arrive, served } from './ads.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// When an ad counts as seen is tested in web/ads/viewability.test.ts.
+// web/ads/viewability.test.ts tests when an ad counts as seen.
 
 const list = '/aktivni-poslovi';
 
@@ -186,8 +186,8 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
       }
     });
     await came;
-    // On a slow machine the slot may have been scrolled past before the ads arrived, and ads are rendered only
-    // below the viewport.
+    // On a slow machine the slot may have been scrolled past before the ads arrived, and ads are rendered
+    // only below the viewport.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     // Layout shifts are read one frame after the ads are rendered.
     await expect(page.getByRole('article', { name: /^Oglas: / }).first()).toBeAttached();

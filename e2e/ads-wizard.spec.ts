@@ -19,7 +19,7 @@ test.use({ forgives: /^(?:402|404|422) / });
 
 const status = (page: Page) => page.getByRole('main').locator('.badge').first();
 
-test('an advertiser without an account writes, pays and follows an ad through a private link', async ({
+test('an advertiser without an account writes, pays for and follows an ad through a private link', async ({
   page,
   open,
 }) => {

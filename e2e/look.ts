@@ -106,7 +106,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * Links in running text are exempt (WCAG 2.5.8).
  */
 const smallTargets = (): string[] => {
-  // The field inside a frame of 44 px is 2 px smaller.
+  // A field inside a 44 px frame is 2 px smaller.
   const least = 42;
   const reach = least / 2 - 0.5;
   /** Bars that stay on screen cover what is at the end of a page. */
@@ -148,7 +148,7 @@ const smallTargets = (): string[] => {
   return found;
 };
 
-/** Expects that every control of a page at a phone's width can be hit by a finger. */
+/** Expects that every control of a page at a phone's width is large enough to tap. */
 export async function expectTouchTargets(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets)).toEqual([]);
 }

@@ -42,7 +42,7 @@ test.describe('when a script file fails to load', () => {
     forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
 
-  test('the page does not reload, and pressing the control again loads the file', async ({ page }) => {
+  test('the page does not reload, and clicking the control again loads the file', async ({ page }) => {
     let broken = true;
     await page.route(searchFiles, (route) =>
       broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback(),

@@ -42,8 +42,8 @@ test.describe('without a connection', () => {
   test('choices are preserved and saved once the connection is back', async ({ page, api }) => {
     await signUp(page);
     await goto(page, path);
-    // The first save already loads the validation code, so that in the second save only the aborted API
-    // request fails.
+    // The first save already loads the validation code, so only the aborted API request fails in the second
+    // save.
     await page.getByRole('button', { name: 'Spremite postavke' }).click();
     await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
     await box(page, 'Propušteni upiti: Email').uncheck();

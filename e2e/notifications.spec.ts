@@ -50,7 +50,7 @@ test('a moderator’s decision updates badge, title, icon and list on an open pa
     await expect(page.getByRole('button', { name: 'Označite sve kao pročitano' })).toBeHidden();
   });
 
-  await test.step('one press marks all as read', async () => {
+  await test.step('one click marks all as read', async () => {
     await action('activate');
     await action('deactivate');
     await expect(inbox(page)).toHaveAccessibleName(waiting(2));

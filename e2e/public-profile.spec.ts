@@ -153,7 +153,7 @@ test('at every width, the portrait sits on the drawing’s ground line and the s
   }
 });
 
-test('the divider between the before and after pictures moves by arrow keys and pointer', {
+test('the divider between the before and after pictures moves with arrow keys and the pointer', {
   tag: '@phone',
 }, async ({ page }) => {
   await goto(page, profile);

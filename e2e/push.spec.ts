@@ -120,7 +120,7 @@ test('a user who denies permission learns how to allow push and is not prompted 
   await expect(device.getByRole('button', { name: /push$/ })).toHaveCount(0);
 });
 
-test('a browser without push support shows that push is unsupported', async ({ page, context }) => {
+test('without push support, the settings explain that push is unavailable', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await signUp(page);
   await goto(page, '/korisnik/obavijesti');

@@ -23,7 +23,7 @@ async function takeBack(page: Page, api: Api, origin: string, slug: string): Pro
     await page.request.delete(`/api/v1/reviews/${review.id}`, { headers: { origin } });
 }
 
-/** Returns a worker with few high ratings, so that one low rating changes the mean; never a demo account. */
+/** Returns a worker with few high ratings, so one low rating changes the mean; never a demo account. */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');
   const found = data.filter(

@@ -1,9 +1,9 @@
-// npm run backup -- FILE [--still]: writes the database and files into one file, whether the site runs or
-// not. --still blocks writes while the database is read, so that the backup contains every acknowledged
-// write; for a move to another machine.
+// npm run backup -- FILE [--still]: writes the database and files into one file, whether or not the site is
+// running. --still blocks writes while the database is read, so that the backup contains every acknowledged
+// write; use it to move to another machine.
 //
-// npm run backup -- --verify FILE: restores a backup (in a folder the newest) into a temporary place,
-// compares it, and stores the result for administrators.
+// npm run backup -- --verify FILE: restores a backup (if FILE is a folder, the newest in it) into a temporary
+// folder, compares it, and stores the result for administrators.
 //
 // npm run restore -- FILE: restores the site into an empty DATA_DIR (and DATABASE_URL).
 //

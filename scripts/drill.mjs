@@ -1,5 +1,5 @@
-// npm run drill: installs and builds like npm start, then kills parts of a site with several nodes and measures
-// what people notice. Flags: bench/drills/options.ts.
+// npm run drill: installs and builds like npm start, then kills parts of a site with several nodes and
+// measures the effect on users. Flags: bench/drills/options.ts.
 import { buildPages } from './build-pages.mjs';
 import { ensureInstalled, run } from './toolchain.mjs';
 

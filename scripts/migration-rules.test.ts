@@ -79,7 +79,7 @@ test('SET NOT NULL is accepted once an earlier migration has validated a check',
   expect(faultsOf(`${add}\n${validate}`)).toHaveLength(1);
 });
 
-test('a concurrent index needs a migration of its own, breakpoints, and a DROP for an interrupted build', () => {
+test('a concurrent index needs its own migration, breakpoints, and a DROP for an interrupted build', () => {
   const drop = 'DROP INDEX CONCURRENTLY IF EXISTS "a";';
   const create = 'CREATE INDEX CONCURRENTLY "a" ON "users" USING btree ("b");';
   const breakpoint = '--> statement-breakpoint\n';

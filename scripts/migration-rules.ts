@@ -49,7 +49,7 @@ function actionsOf(text: string): string[] {
   return actions.map((action) => action.trim());
 }
 
-/** Defaults that PostgreSQL evaluates for each row, and so rewrites the table. */
+/** Matches defaults that PostgreSQL evaluates for each row, which rewrites the table. */
 const rewriting =
   /\b(?:small|big)?serial\b|\bgenerated\b|\b(?:gen_random_uuid|uuidv7|random|clock_timestamp|nextval|timeofday)\s*\(/i;
 const expand = 'expand first, contract in the next release';
@@ -144,8 +144,9 @@ function faultsOfConcurrent(statements: readonly Statement[]): string[] {
 }
 
 /**
- * Returns the statements of a migration that lock a table for long, or break the previous release while it
- * still runs, except those marked with `-- safe: reason`. Tables created by the migration may be changed.
+ * Returns the statements of a migration that lock a table for a long time, or break the previous release
+ * while it still runs, except those marked with `-- safe: reason`. Tables created by the migration may be
+ * changed.
  */
 export function faultsOf(migration: string, earlier: readonly string[] = []): string[] {
   const here = statementsOf(migration);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Uses of private parts of libraries. */
+/** Uses of private library APIs. */
 const hooks = [
   {
     library: 'Socket.IO, to restore a connection only for its own session',
@@ -46,7 +46,7 @@ const usesInternals = (file: string) => {
   return internals.some((pattern) => pattern.test(text));
 };
 
-test('private parts of at most three libraries are used, each with a test that fails if it changes', () => {
+test('private APIs of at most three libraries are used, each with a test that fails if it changes', () => {
   expect(files.filter(usesInternals).sort()).toEqual(hooks.flatMap((hook) => hook.files).sort());
   expect(hooks.length).toBeLessThanOrEqual(most);
   for (const { failsWithChanges } of hooks) expect(files).toContain(failsWithChanges);

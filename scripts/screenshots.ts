@@ -1,4 +1,4 @@
-// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the pictures of the manifest and of
+// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the screenshots for the manifest and
 // README.md from a running demo.
 import path from 'node:path';
 import { chromium } from '@playwright/test';

@@ -6,7 +6,7 @@ const tries = 5;
 const requestsMost = 500_000;
 const bytesMost = 20_000_000;
 
-/** Thrown if the site does not respond, or not as documented. */
+/** Thrown if the site does not respond, or responds differently than documented. */
 export class NoAnswer extends Error {}
 
 /** Reads the body, but no more than `bytesMost`. */

@@ -16,7 +16,7 @@ interface Profile {
   stubs: Set<number>;
 }
 
-/** Compares what the site shows of a review with its newest entry, and returns the fault if they differ. */
+/** Compares a review as shown on the site with its newest entry, and returns the fault if they differ. */
 function faultOf(shown: Shown, newest: Newest | undefined): string | undefined {
   const name = `Review ${shown.review_id}`;
   if (!newest) return `${name} is shown but has no entry.`;

@@ -163,7 +163,7 @@ test.for(cases)('%s is detected', async ([, statements, expected], { app, db }) 
   expect(await faultsOf(app)).toEqual([]);
 });
 
-/** Serves the site with changed answers, as a dishonest operator could. */
+/** Serves the site with changed responses, as a dishonest operator could. */
 async function dishonest(
   app: FastifyInstance,
   change: (url: string, body: string) => string,

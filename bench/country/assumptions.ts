@@ -1,4 +1,4 @@
-/** Unmeasured values: how people use the site on the day, and what machines and moderators cost. */
+/** Estimated, not measured: how people use the site on the day, and what machines and moderators cost. */
 export const assumptions = {
   people: [2_000_000, 'people who open the site on the day'],
   inquiries: [60_000, 'inquiries sent for approval'],
@@ -28,7 +28,7 @@ export const assumptions = {
   moderatorEuros: [120, 'euros for a moderator’s day'],
 } as const satisfies Record<string, readonly [value: number, meaning: string]>;
 
-/** Limits of one machine or of one part of which there is only one. */
+/** Limits of one machine, or of a component with a single instance. */
 export const limits = {
   databaseCores: [32, 'cores of one database machine'],
   connections: [500, 'database connections without a pooler'],

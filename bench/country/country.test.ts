@@ -16,8 +16,9 @@ test('docs/CAPACITY.md contains the current computation (bench/country/country.t
   expect(document).toBe(capacityDocument(document, currentReport()));
 });
 
-test('nodes and database cores follow from the load of the busiest minutes', () => {
-  // 360,000 pages of 10 ms, a tenth of them in an hour whose busiest minutes have twice its mean: 20 pages a second.
+test('nodes and database cores are calculated from the busiest minutes', () => {
+  // 360,000 pages at 10 ms each. A tenth of them fall in one hour, whose busiest minutes have twice its
+  // average rate: 20 pages a second.
   const plan = planOf(
     { ...quiet, people: 120_000, signedIn: 1, memberPages: 3, statementsOfPage: 5, minutesOnline: 0 },
     measured,
@@ -29,7 +30,7 @@ test('nodes and database cores follow from the load of the busiest minutes', () 
   expect([larger.nodesForProcessor, larger.databaseCores]).toEqual([40, 20]);
 });
 
-test('sockets need nodes of their own if people stay for long', () => {
+test('sockets need dedicated nodes if sessions are long', () => {
   const plan = planOf(
     { ...quiet, people: 1_000_000, signedIn: 1, memberPages: 0, minutesOnline: 60 },
     measured,

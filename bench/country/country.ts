@@ -1,5 +1,5 @@
-// node scripts/run.mjs bench/country/country.ts: prints what a day of a whole country takes, computed from
-// bench/results, and with --write stores it in docs/CAPACITY.md.
+// node scripts/run.mjs bench/country/country.ts: prints the capacity that a day of the whole country needs,
+// computed from bench/results; --write also stores it in docs/CAPACITY.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { capacityDocument, currentReport } from './document.ts';

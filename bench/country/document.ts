@@ -15,7 +15,7 @@ export function currentReport(): string {
   return countryReport(planOf(assumed, measured), measured);
 }
 
-/** Returns the document with the report in place of its earlier one. */
+/** Returns the document with its earlier report replaced. */
 export function capacityDocument(document: string, report: string): string {
   const [before, rest = ''] = document.split(begin);
   const after = rest.split(end)[1] ?? '\n';

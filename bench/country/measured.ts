@@ -1,7 +1,7 @@
 import type { Run } from '../report.ts';
 import { median } from '../statistics.ts';
 
-/** Costs in milliseconds of one processor core, and memory. */
+/** CPU costs in milliseconds of one core, and memory. */
 export interface Measured {
   cachedPage: number;
   renderedPage: number;
@@ -19,8 +19,9 @@ const pages = ['home', 'list', 'list, filtered', 'workers', 'post', 'profile'];
 const cores = 2;
 
 /**
- * Figures that are not in bench/results: the AVIF copies of 1600 px and, by its area, of 500 px (decision 005), and
- * the memory of a socket (docs/DRILLS.md). Scaling a picture is not measured.
+ * Figures that are not in bench/results: the time to encode the AVIF copies (decision 005), where that for
+ * 500 px is derived from the area, and the memory of a socket (docs/DRILLS.md). Scaling a picture is not
+ * measured.
  */
 const elsewhere = { picture: 329 * (1 + (500 / 1600) ** 2), socketKilobytes: 12.6 };
 
@@ -39,10 +40,10 @@ export function measuredIn({ figures }: Run): Measured {
     renderedPage: mean('uncached'),
     memberPage: mean('signed in'),
     apiCall: of(list, 'processor'),
-    // Times of writes in a burst, in which node and database share both cores: upper bounds.
+    // Upper bounds: measured in a burst of writes, with node and database sharing both cores.
     write: of('approvals, 50 at once', 'ms'),
     message: of('chat message', 'p50'),
-    // pgbench used both cores for the statement of this list.
+    // pgbench used both cores for this list's statement.
     statement: (cores * 1000 * of(list, 'of SQL')) / of(list, 'answers/s'),
     nodeMegabytes: of('memory, under load', 'MB'),
     ...elsewhere,

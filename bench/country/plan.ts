@@ -11,14 +11,14 @@ const most = valuesOf(limits);
 
 interface Work {
   what: string;
-  /** Number on the day, and milliseconds of a node’s processor core for each. */
+  /** Number on the day, and a node’s CPU milliseconds for each. */
   count: number;
   ms: number;
-  /** Database statements of each. */
+  /** Database statements for each. */
   statements: number;
 }
 
-/** Returns what the nodes and the database do on the day. */
+/** Returns the work of the nodes and the database on the day. */
 export function workOf(a: Assumed, m: Measured): Work[] {
   const members = a.people * a.signedIn;
   const visits = (a.people - members) * a.visitorPages;
@@ -73,11 +73,11 @@ export interface Plan {
   gigabytes: number;
   moderators: number;
   euros: Record<string, number>;
-  /** Need relative to the limit: the greatest breaks first when the day grows. */
+  /** Need as a share of the limit; the part with the largest share fails first as load grows. */
   strain: { what: string; share: number; remedy: string }[];
 }
 
-/** Bytes of a picture in both sizes and both formats (decision 005), in kilobytes. */
+/** Kilobytes of a picture: both sizes in both formats (decision 005). */
 const pictureKilobytes = 84 + 45 + 51 + 27;
 const dayOfMonth = 30;
 const perSecond = 3600;
@@ -91,7 +91,7 @@ export function planOf(a: Assumed, m: Measured): Plan {
   const sockets = a.people * a.signedIn * a.busiestHour * a.peak * (a.minutesOnline / 60);
   const nodesForProcessor = Math.ceil(busy / a.busyShare);
   const nodesForSockets = Math.ceil(sockets / most.socketsOfNode);
-  // One more, so that any of them may be lost.
+  // One spare, so that any node may fail.
   const nodes = Math.max(nodesForProcessor, nodesForSockets) + 1;
   const databaseCores = Math.ceil(
     (atPeak(total(({ statements }) => statements)) * m.statement) / 1000 / a.busyShare,
@@ -101,7 +101,7 @@ export function planOf(a: Assumed, m: Measured): Plan {
   const gigabytes = (a.inquiries * a.pictures * pictureKilobytes) / 1e6;
   const moderators = Math.ceil((a.inquiries * a.decisionSeconds) / 3600 / a.moderatorHours);
   const connections = nodes * most.connectionsOfNode;
-  // Each node reads each event.
+  // Every node reads every event.
   const redisCores = (atPeak(a.messages) * nodes * a.redisMs) / 1000;
   return {
     work,

@@ -8,7 +8,7 @@ const number = (value: number, digits = 0) =>
 const listed = (given: Record<string, readonly [number, string]>) =>
   Object.values(given).map(([value, meaning]) => [number(value, 4), meaning]);
 
-/** Returns the computation as Markdown: needs, where it breaks first, and all assumptions. */
+/** Returns the plan as Markdown: needs, first bottlenecks, and all assumptions. */
 export function countryReport(plan: Plan, m: Measured): string {
   const daily = plan.work.reduce((sum, { count, ms }) => sum + count * ms, 0);
   const euros = Object.entries(plan.euros);

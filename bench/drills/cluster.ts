@@ -16,14 +16,17 @@ export interface Cluster {
   folder: string;
   /** Address of nginx. */
   front: string;
-  /** Address of nginx without TLS, whose handshakes cost clients on the same machine more than the site. */
+  /**
+   * Address of nginx without TLS, because handshakes cost the clients on this machine more than the site
+   * does.
+   */
   plainFront: string;
   nodes: readonly SiteNode[];
   redis: Machine;
   nginx: Machine;
   startRedis(): void;
   db: Database['db'];
-  /** Creates people who are signed in. */
+  /** Creates signed-in people. */
   people(count: number): Promise<Person[]>;
   /** Returns the fields of a job post. */
   trade(): Promise<object>;
@@ -33,7 +36,7 @@ export interface Cluster {
 interface Options {
   folder: string;
   postgres: Postgres;
-  /** Address of the database for the nodes, if it is not that of `postgres`. */
+  /** URL of the database for the nodes; by default that of `postgres`. */
   databaseUrl?: string;
   env?: Record<string, string>;
   /** Maximum number of connections of each of the two nginx processes. */
@@ -57,7 +60,7 @@ export async function startCluster({
   let redis = beginRedis();
   const settings = { ...commonSettings(), REDIS_URL: `redis://127.0.0.1:${redisPort}`, ...env };
   const nodes: SiteNode[] = [];
-  // One after the other: the first one creates the tables.
+  // Started one after the other, because the first one creates the tables.
   for (const name of ['node-1', 'node-2']) {
     const node = await addNode(name, { folder, databaseUrl, env: settings });
     await node.ready();

@@ -9,7 +9,7 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { until } from './processes.ts';
 import { type Attempt, longestOutage } from './spans.ts';
 
-/** Milliseconds between two actions of a person, and before a person retries after an error. */
+/** Milliseconds between two actions of a person, and before a retry after an error. */
 const paces = { message: 150, post: 500, read: 250, again: 2000 };
 
 /** Requests and outages of all people during one run. Times are in milliseconds. */
@@ -18,7 +18,7 @@ export interface Report {
   failed: number;
   /** Failed requests by kind and status; 0 is a missing response. */
   failures: Map<string, number>;
-  /** Longest outages that one person saw, of writes and of reads. */
+  /** Longest outage of writes, and of reads, that any person saw. */
   writes: number;
   reads: number;
   slowest: number;
@@ -46,8 +46,8 @@ interface Options {
 const isTemporary = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
 /**
- * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry as
- * the web client does: messages with the delays of the outbox, forms when the button is pressed again.
+ * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry
+ * as the web client does: messages with the delays of the outbox, forms when the button is pressed again.
  */
 export async function startCrowd({ front, people, trade }: Options) {
   const [messages, posts] = [new Ledger(), new Ledger()];
@@ -160,7 +160,7 @@ export async function startCrowd({ front, people, trade }: Options) {
   return {
     messages,
     posts,
-    /** Responses that a retry would not change, such as a 422: a fault of the drill or of the site. */
+    /** Responses that a retry would not change, such as a 422: a bug in the drill or in the site. */
     refused,
     /** Waits until each person has written, read and been connected after the call. */
     async works(seconds = 120): Promise<void> {
@@ -177,7 +177,7 @@ export async function startCrowd({ front, people, trade }: Options) {
         seconds,
       );
     },
-    /** Returns what happened since the last call. */
+    /** Returns the requests and outages since the last call. */
     takeReport(): Report {
       const report: Report = {
         ...counts,

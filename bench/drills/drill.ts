@@ -1,6 +1,6 @@
 // npm run drill: runs two nodes behind nginx with a replicated database and Redis, causes faults under load,
-// and prints what people lost and how long they waited. Flags: bench/drills/options.ts. Needs Debian's packages
-// named in docs/DRILLS.md.
+// and prints what people lost and how long they waited. Flags: bench/drills/options.ts. Needs the Debian
+// packages named in docs/DRILLS.md.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

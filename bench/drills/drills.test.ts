@@ -26,7 +26,7 @@ describe('an outage', () => {
       ),
     ).toBe(55);
   });
-  test('is 0 if every attempt succeeds, and has no end if none does', () => {
+  test('is 0 if every attempt succeeds, and infinite if none does', () => {
     expect([longestOutage(attempts([0, 5, true])), longestOutage(attempts([0, 5, false]))]).toEqual([
       0,
       Number.POSITIVE_INFINITY,
@@ -75,7 +75,7 @@ describe('a result', () => {
     expect(violations(result)).toEqual([]);
     expect(fireRow(result).slice(0, 8)).toEqual(['rolling', '2', '7', '0', '0', '0', '20', '0']);
   });
-  test('lists lost, doubled and unseen writes, and for a rolling restart also failed requests and silent sockets', () => {
+  test('lists lost, duplicate and unseen writes, and for a rolling restart also failed requests and silent sockets', () => {
     const bad = {
       ...result,
       reports: [{ ...report, failed: 1, silence: 2100 }],
@@ -97,14 +97,14 @@ test('options name the scenarios and their repetitions', () => {
   expect(() => readOptions(['--times', '0'])).toThrow('--times must be a whole number from 1 to 1000');
 });
 
-test('a table escapes bars and line breaks', () => {
+test('a table escapes pipes and line breaks', () => {
   expect(markdownTable(['a', 'b'], [['x|y', 'one\n two']])).toBe(
     '| a | b |\n| --- | --- |\n| x\\|y | one<br>two |',
   );
   expect([inSeconds(1449), inSeconds(Number.POSITIVE_INFINITY)]).toEqual(['1.4', '—']);
 });
 
-test('an error’s text is that of the field, the message or the page', () => {
+test('an error’s text is taken from the field, the message or the page', () => {
   const json = { 'content-type': 'application/json; charset=utf-8' };
   const html = { 'content-type': 'text/html' };
   const body = { message: 'Provjerite polja.', errors: { file: ['Datoteka je prevelika.'] } };

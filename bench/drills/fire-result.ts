@@ -9,7 +9,7 @@ export interface FireResult {
   acknowledged: number;
   messages: Difference;
   posts: Difference;
-  /** Acknowledged messages that their recipient did not see. */
+  /** Acknowledged messages that the recipient did not see. */
   unseen: string[];
   refused: string[];
 }

@@ -4,7 +4,7 @@ import { type Crowd, type Report, startCrowd } from './crowd.ts';
 import type { FireResult } from './fire-result.ts';
 import { inSeconds } from './markdown.ts';
 
-/** A fault under load, repeated. */
+/** A fault that is caused repeatedly under load. */
 export interface Fire {
   name: string;
   /** Causes the fault, and resolves when the machines have recovered from it. */

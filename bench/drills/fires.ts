@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts';
 import type { Fire } from './fire.ts';
 import type { Replicated } from './postgres.ts';
 
-/** Kills the nodes one after the other, and starts each again. */
+/** Kills the nodes one after the other and restarts each. */
 export const killNode = ({ nodes }: Cluster): Fire => ({
   name: 'kill-node',
   async strike(run) {
@@ -15,7 +15,7 @@ export const killNode = ({ nodes }: Cluster): Fire => ({
   },
 });
 
-/** Kills the machine of the primary, waits for the standby to take over, and starts the machine again. */
+/** Kills the primary's machine, waits for the standby to take over, and restarts the machine. */
 export const killPrimary = (postgres: Replicated): Fire => ({
   name: 'kill-primary',
   async strike() {

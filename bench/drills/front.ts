@@ -4,7 +4,7 @@ import { patience } from '../../web/chats/retry-delay.ts';
 export interface Question {
   method?: string;
   token?: string;
-  /** The token, sent as a browser sends it. */
+  /** Token to send as a cookie, as browsers do. */
   cookie?: string;
   body?: object;
   /** Fields and one file; replaces `body`. */
@@ -40,7 +40,7 @@ function contentOf({ body, form }: Question): { bytes?: Buffer; type?: string } 
   return body ? { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' } : {};
 }
 
-/** Opens the connections of one browser to the site behind nginx. Never throws: see `Answer`. */
+/** Opens one browser's connections to the site behind nginx. Never throws: see `Answer`. */
 export function openBrowser(front: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, rejectUnauthorized: false });
   return {

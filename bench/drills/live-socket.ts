@@ -5,7 +5,7 @@ import { type Browser, host } from './front.ts';
 
 type Sent = Payloads[typeof events.chatMessageSent];
 
-/** Messages of one request, and milliseconds until a failed request is repeated. */
+/** Messages per request, and milliseconds before a failed request is retried. */
 const page = 100;
 const again = 1000;
 
@@ -24,7 +24,9 @@ interface Options {
  */
 export function openLiveSocket({ front, browser, id, token, onReturn }: Options) {
   const seen = new Set<string>();
-  /** Id by chat up to which all messages have been fetched; a live message may be newer than missed ones. */
+  /**
+   * By chat, the id up to which all messages have been fetched; a live message may be newer than missed ones.
+   */
   const fetchedUpTo = new Map<number, number>();
   let silentSince: number | undefined;
   let longest = 0;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Returns the size of each log, to read later what was added. */
+/** Returns the size of each log, from which later additions are read. */
 export const sizesOf = (logs: readonly string[]) =>
   new Map(logs.map((log) => [log, existsSync(log) ? statSync(log).size : 0]));
 
-/** Returns a line without what differs between occurrences: times, ids, addresses and numbers. */
+/** Returns a line without the parts that differ between occurrences: times, ids, addresses and numbers. */
 export function messageOfLine(line: string): string {
   let text = line;
   if (line.startsWith('{'))
@@ -21,7 +21,7 @@ export function messageOfLine(line: string): string {
     .slice(0, 160);
 }
 
-/** Returns the most frequent messages added to the logs since `sizes`, each with its number. */
+/** Returns the most frequent messages added to the logs since `sizes`, each with its count. */
 export function addedMessages(sizes: ReadonlyMap<string, number>, most = 4): string {
   const counts = new Map<string, number>();
   for (const [log, size] of sizes) {

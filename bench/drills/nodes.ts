@@ -26,7 +26,10 @@ interface Options {
   env: Record<string, string>;
 }
 
-/** Returns settings that all nodes share. Rate limits are raised, since few people do the work of many. */
+/**
+ * Returns settings that all nodes share. Rate limits are raised, since a few simulated people do the work of
+ * many.
+ */
 export const commonSettings = (): Record<string, string> => ({
   NODE_ENV: 'production',
   APP_URL: `https://${host}`,

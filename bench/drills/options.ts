@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
-/** Scenarios by the name on the command line, with the number of repetitions if none is given. */
+/** Scenarios by their command-line name, with the default number of repetitions. */
 export const scenarios = { 'kill-node': 3, 'kill-primary': 3, rolling: 3, outages: 1, sockets: 1 } as const;
 export type Scenario = keyof typeof scenarios;
 
 export interface Options {
   /** Scenarios with the number of times each is repeated. */
   runs: { scenario: Scenario; times: number }[];
-  /** Part of the names of the outages to cause; all of them if empty. */
+  /** Causes only outages whose name contains this text; all if empty. */
   outage: string;
-  /** Idle sockets of the scenario `sockets`. */
+  /** Number of idle sockets in the scenario `sockets`. */
   sockets: number;
   people: number;
   /** Whether to keep the folder with the logs of all processes. */
@@ -25,7 +25,7 @@ function whole(text: string, flag: string, most: number): number {
   return value;
 }
 
-/** Reads the arguments of `npm run drill`. Throws an error with a message for the user if one is wrong. */
+/** Reads the arguments of `npm run drill`. Throws an error with a message for the user if one is invalid. */
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
     args,

@@ -21,7 +21,7 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 interface Scene {
   cluster: Cluster;
   postgres: Single;
-  /** Mount point of the disk of the database, if it is a small one. */
+  /** Mount point of the database's disk; undefined unless the disk is small. */
   disk: string | undefined;
   /** The nodes' connections to the database and to the file store. */
   line: Relay;
@@ -87,7 +87,7 @@ const outages: readonly Outage[] = [
     cause: ({ disk }) => fill(disk ?? ''),
     async heal({ disk, postgres }) {
       rmSync(ballast(disk ?? ''));
-      // Restarts it, as systemd would.
+      // Restarts the database, as systemd would.
       if (!postgres.alive) await postgres.start();
     },
   },

@@ -21,7 +21,7 @@ function binFolder(): string {
   return path.join(root, String(newest), 'bin');
 }
 
-/** Creates a folder that belongs to PostgreSQL. */
+/** Creates a folder owned by the PostgreSQL user. */
 function folderOf(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, gid } = postgresUser();
@@ -41,7 +41,7 @@ async function asSuperuser(port: number, ...statements: string[]): Promise<void>
   }
 }
 
-/** As docs/OPERATIONS.md describes, without a password. */
+/** Creates the role and database of docs/OPERATIONS.md, but without a password. */
 const createSite = [
   'create role mestar login createrole',
   "create database mestar owner mestar template template0 encoding 'UTF8' locale_provider icu icu_locale 'hr'",
@@ -50,10 +50,10 @@ const createSite = [
 const urlOf = (port: number) => `postgres://mestar@127.0.0.1:${port}/mestar`;
 const accepts = (port: number) => async () => asSuperuser(port, 'select 1').then(() => true);
 
-/** A server without a standby, which can be ended, frozen and started again. */
+/** A server without a standby, which can be killed, frozen and started again. */
 export interface Single extends Postgres {
   readonly alive: boolean;
-  /** Ids of its processes. */
+  /** Ids of the server's processes. */
   family(): number[];
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -61,7 +61,7 @@ export interface Single extends Postgres {
   thaw(): void;
 }
 
-/** Starts a server whose data are in `data`, which may be the mount point of a small disk. */
+/** Starts a server with its data in `data`, which may be the mount point of a small disk. */
 export async function startSingle(folder: string, data: string): Promise<Single> {
   const [bin, port] = [binFolder(), await freePort()];
   const cluster = path.join(folderOf(data), 'data');
@@ -128,7 +128,7 @@ export async function startSingle(folder: string, data: string): Promise<Single>
 
 /** A primary with a synchronous standby, which Patroni promotes, behind HAProxy. */
 export interface Replicated extends Postgres {
-  /** Kills Patroni and PostgreSQL of the primary's machine. Returns a function that starts the machine again. */
+  /** Kills Patroni and PostgreSQL on the primary's machine. Returns a function that restarts the machine. */
   killPrimary(): Promise<() => void>;
   /** Waits until there is a primary. */
   served(): Promise<void>;
@@ -144,7 +144,7 @@ interface Ports {
   api: number;
 }
 
-/** Returns deploy/patroni.yml for a machine that is a folder here, without passwords. */
+/** Returns deploy/patroni.yml, without passwords, for a machine that is simulated by a folder. */
 export function patroniConfig(
   folder: string,
   { bin, name, database, api, etcd }: Ports & { bin: string; name: string; etcd: number },
@@ -249,7 +249,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
       for (const { name } of servers) {
         const machine = machines.get(name);
         if (machine) await end(machine);
-        // PostgreSQL outlives a Patroni that was killed.
+        // PostgreSQL keeps running if Patroni is killed.
         signalAll(postmasterOf(name).flatMap(familyOf), 'SIGKILL');
       }
     },

@@ -12,9 +12,9 @@ import type { SiteNode } from './nodes.ts';
 import { startSingle } from './postgres.ts';
 import { familyOf, until } from './processes.ts';
 
-/** Sockets of one client process, and of one account. */
+/** Maximum number of sockets per client process, and per account. */
 const most = { ofProcess: 2500, ofAccount: 10 };
-/** Milliseconds after which nginx tries a node again that did not respond (`fail_timeout`). */
+/** Milliseconds after which nginx retries a node that did not respond (`fail_timeout`). */
 const nginxForgets = 11_000;
 
 const megabytes = (pid: number | undefined) =>
@@ -22,12 +22,12 @@ const megabytes = (pid: number | undefined) =>
 
 type Meter = ReturnType<typeof openMeter>;
 
-/** Measures processor time in seconds by part of the site, from its creation. */
+/** Measures the CPU time of each part of the site since the call. */
 function openMeter(parts: Record<string, () => number[]>) {
   const total = (pids: number[]) => pids.reduce((sum, pid) => sum + processTime(pid), 0) / 1000;
   const before = new Map(Object.entries(parts).map(([name, pids]) => [name, total(pids())]));
   return {
-    /** Returns the time of each part in milliseconds for each of `count` sockets. */
+    /** Returns the milliseconds that each part has used per socket, for `count` sockets. */
     each: (count: number) =>
       Object.entries(parts)
         .map(([name, pids]) => {

@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Returns the longest time from the start of a failed attempt to the end of the next successful one, 0 if none
- * failed, and `Infinity` if none succeeded afterwards.
+ * Returns the longest time from the start of a failed attempt to the end of the next successful one, 0 if
+ * none failed, and `Infinity` if none succeeded afterwards.
  */
 export function longestOutage(attempts: Iterable<Attempt>): number {
   let since: number | undefined;

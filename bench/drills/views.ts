@@ -29,7 +29,7 @@ const liveMost = 5;
 /** A response counts as good if it arrived within this time in seconds. */
 const prompt = 2;
 
-/** Returns the text of an error response that a person reads. */
+/** Returns the visible text of an error response. */
 export function wordsOf({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>): string {
   if (status < 400) return '';
   if (headers['content-type']?.includes('json')) {
@@ -41,7 +41,7 @@ export function wordsOf({ status, text, headers }: Pick<Answer, 'status' | 'text
   return (
     `${title}${more && ` ${more}`}`
       .replaceAll(/<[^>]*>/g, ' ')
-      // The request id and the links that follow it.
+      // Removes the request id and the links after it.
       .replace(/Oznaka zahtjeva.*|Početna stranica.*/s, '')
       .replaceAll(/\s+/g, ' ')
       .trim()
@@ -128,7 +128,7 @@ export async function startViews({ front, person, other, file }: Options) {
       const body = { user_id: other.id, message };
       const { status } = await browser.ask('/api/v1/send-message', { method: 'POST', token, body });
       const begun = performance.now();
-      // Another view counts messages that are not stored.
+      // Messages that are not stored are counted by another view.
       if (status === 201) {
         const arrived = await until('it arrives', async () => live.seen.has(message), liveMost).then(
           () => true,
@@ -146,13 +146,13 @@ export async function startViews({ front, person, other, file }: Options) {
   const watching = [...Object.entries(views).map(([name, view]) => watch(name, view)), watchLive()];
   const good = ({ status, seconds }: Seen) => status >= 200 && status < 300 && seconds < prompt;
   return {
-    /** Whether the last two responses of each kind since a time are good. */
+    /** Returns whether the last two responses of each kind since a time are good. */
     allGood: (since: number) =>
       [...seen.values()].every((list) => {
         const last = list.filter(({ at }) => at > since).slice(-2);
         return last.length === 2 && last.every(good);
       }),
-    /** Time of the last response that was not good, 0 if all were. */
+    /** Returns the time of the last response that was not good; 0 if all were. */
     lastBad: () =>
       Math.max(
         0,

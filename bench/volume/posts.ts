@@ -81,7 +81,7 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
   }
 }
 
-/** Returns the question set and the answers to all its questions, which every other inquiry has. */
+/** Returns the question set with answers to all its questions for every second inquiry, otherwise nulls. */
 function answersAt(plan: Plan, n: number, { setId, questions }: Type): readonly [Cell, Cell] {
   if (setId === null || plan.isOffer[n] || n % 2) return [null, null];
   const answers = questions.map((question, place) => {

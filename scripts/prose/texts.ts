@@ -30,7 +30,7 @@ interface Span {
   continues: boolean;
 }
 
-/** Matches a comment, or a string, in which `/*` begins no comment. */
+/** Matches a comment, or a string, in which `/*` does not begin a comment. */
 const cssComment = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*([\s\S]*?)\*\//g;
 const hashComment = /^[ \t]*#(?!!)(.*)$/gm;
 

@@ -25,7 +25,7 @@ test('a title with line breaks and control characters stays within its property'
   for (const line of lines) expect(line).toMatch(/^[^\p{Cc}]*$/u);
 });
 
-test('the name of the site stays within the quotation marks of its parameter', () => {
+test('the site’s name stays within its parameter’s quotation marks', () => {
   const file = calendarFile([
     { ...appointment, organizer: 'M";X="\r\nATTENDEE:mailto:x@primjer.hr' },
   ]).replaceAll('\r\n ', '');

@@ -74,7 +74,7 @@ export function calendarFile(
     'PRODID:-//Mestar//HR',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // The standard properties, and those that Google, Apple and Outlook read in their place.
+    // The standard properties, and those that Google, Apple and Outlook read instead.
     ...(name === undefined
       ? []
       : [

@@ -21,14 +21,14 @@ const deepest = 5;
 
 /**
  * Returns whether an error, or one of its causes, means that the database, the files or another service is
- * not available at the moment, so that the request may be repeated later.
+ * currently unavailable, so the request may be retried later.
  */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > deepest) return false;
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   if (typeof code === 'string' && codes.test(code)) return true;
   if (error.name === 'TimeoutError') return true;
-  // Errors of S3 clients have the status of the response.
+  // S3 client errors carry the response status.
   if ($metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode >= 500) return true;
   if (messages.some((message) => error.message.startsWith(message))) return true;
   const parts = error instanceof AggregateError ? error.errors : [];

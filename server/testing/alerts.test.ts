@@ -40,7 +40,7 @@ const labelsIn = (text: string) =>
 /** Labels that Prometheus adds to every sample. */
 const added = / (?:job|instance)$/;
 
-test('the parser finds metrics and not functions, labels, ranges or operators', () => {
+test('the parser finds metrics but not functions, labels, ranges or operators', () => {
   expect(
     namesIn(
       'time() - max by (le) (rate(a_total{job="x"}[5m])) > 36 * 3600 or b_bytes == 0 unless on (instance) c',

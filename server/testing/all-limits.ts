@@ -15,7 +15,7 @@ async function exportsOf(pattern: string): Promise<unknown[]> {
 export const contractEndpoints = async (): Promise<EndpointDef[]> =>
   (await exportsOf('contract/*.ts')).filter(isEndpoint);
 
-/** A limit with the endpoints that declare it, as `POST /reviews`. */
+/** A limit with the endpoints that declare it, such as `POST /reviews`. */
 export type DeclaredLimit = RateLimit & { on: string[] };
 
 /**

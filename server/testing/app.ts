@@ -139,7 +139,7 @@ export const testSettings: Record<string, string> = {
   GOOGLE_CLIENT_ID: 'test-google',
   FACEBOOK_APP_ID: 'test-facebook',
   FACEBOOK_APP_SECRET: 'test-secret',
-  // Tests send many requests at once.
+  // Raised, because tests send many requests at once.
   MAX_REQUESTS: '10000',
 };
 

@@ -190,7 +190,7 @@ test('many concurrent writes of each kind cause no server error', async ({ openN
     'POST /auth/methods/:provider',
     'POST /login/:provider',
   ]);
-  // Their hosts do not exist.
+  // The hosts of these webhooks do not exist.
   await db.execute(sql`delete from webhooks`);
   await tasks.runDue();
 });

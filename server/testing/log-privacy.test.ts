@@ -78,7 +78,7 @@ async function workerWithPhone(as: (part: 'worker') => Promise<Person>): Promise
   return worker;
 }
 
-/** Captures what the site logs, and what is written to the console. */
+/** Captures the site's log and the console output. */
 function capture() {
   const lines: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error'] as const)

@@ -15,7 +15,7 @@ testSettings.LIMITS_SCALE = '1000';
 const nameOf = ({ method, path }: EndpointDef) => `${method} ${path}`;
 const isClosed = ({ auth = 'public' }: EndpointDef) => auth !== 'public' && auth !== 'user';
 /**
- * Returns whether the path names an item to which the feature itself controls access, rather than the
+ * Returns whether the path names an item to which access is controlled by the feature rather than by the
  * endpoint's `auth`.
  */
 const addressesThing = (def: EndpointDef) => def.path.includes(':') && !isClosed(def);
@@ -63,7 +63,7 @@ test('a suspended user or one whose account is closing may read everything and w
   expect(admitted(app.endpoints, { kind: 'leaving', until: soon() })).toEqual(expected);
 });
 
-test('an administrator viewing an account may read all but messages and exports, and end the viewing', ({
+test('an administrator viewing an account may read all but the hidden endpoints, and write only to end the viewing', ({
   app,
 }) => {
   const reads = app.endpoints.filter(({ method }) => method === 'GET').map(nameOf);

@@ -91,7 +91,7 @@ test('metrics show the pool, the listeners, the disk and the process', async ({ 
   expect(samples).not.toHaveProperty('redis_connected');
 });
 
-test('metrics count the content of the site', async ({ openNode, as, db }) => {
+test('metrics count the site’s content', async ({ openNode, as, db }) => {
   // Another pool, because counts are cached per pool for a minute.
   const { app } = await openNode({}, { connections: 2 });
   const ana = await as('client');

@@ -10,7 +10,7 @@ const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx.conf');
 export const hasNginx =
   spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
-/** Returns a TCP port of 127.0.0.1 that no process uses. */
+/** Returns a free TCP port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,9 +31,9 @@ function createCertificate(folder: string): void {
 }
 
 interface Options {
-  /** Changes the shipped configuration. */
+  /** Edits the shipped configuration before it is written. */
   change?: (shipped: string) => string;
-  /** Directives of the main configuration, which Debian's package provides on servers. */
+  /** Directives for the main context; on servers they come from Debian's nginx.conf. */
   main?: string;
 }
 

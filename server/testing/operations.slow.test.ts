@@ -1,4 +1,4 @@
-// Runs the commands of docs/OPERATIONS.md in their order against a site in a scratch folder.
+// Runs the commands of docs/OPERATIONS.md in order against a site in a scratch folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ interface Command {
   from: 'block' | 'text';
 }
 
-/** Returns shell lines of code blocks and commands of npm in running text, in the order of the document. */
+/** Returns the shell lines of code blocks and the npm commands in running text, in document order. */
 function commandsIn(document: string): Command[] {
   const found: Command[] = [];
   const parts = /```(\w*)\n([\s\S]*?)```|`(npm [^`]+)`/g;
@@ -124,7 +124,7 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
   expect(failures.join('\n')).toBe('');
 });
 
-test('nothing that the document no longer contains is listed as an exception', () => {
+test('every listed exception still occurs in the document', () => {
   const lines = commandsIn(text).map(({ line }) => line);
   expect(Object.keys(elsewhere).filter((line) => !lines.includes(line))).toEqual([]);
   expect(

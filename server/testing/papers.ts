@@ -15,7 +15,7 @@ export const trader = {
   vat: 'exempt',
 } as const;
 
-/** Returns an item of a paper as the API takes it. */
+/** Returns an item of a paper as the API accepts it. */
 export const item = (description: string, quantity = 1, unit_price_cents = 5000, part = 'work') => ({
   ...{ description, quantity, unit: 'kom', unit_price_cents, part },
 });
@@ -25,7 +25,7 @@ interface Given {
   db: Db;
 }
 
-/** Two people with an agreed deal; the worker has saved the trade data. */
+/** Creates two people with an agreed deal, and saves the worker's trade data. */
 export async function dealing({ as, db }: Given, data: object = trader) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const agreed = { stage: 'agreed' as const, doneAt: null, doneBy: null };

@@ -19,7 +19,7 @@ const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const modes = ['session', 'transaction'] as const;
 const database = useDatabase();
 
-/** A common setting of PgBouncer: it accepts these startup parameters from drivers, but drops them. */
+/** A common PgBouncer setting: startup parameters that it accepts from drivers but ignores. */
 const ignoring = 'statement_timeout, idle_in_transaction_session_timeout, options';
 
 async function freePort(): Promise<number> {

@@ -13,7 +13,7 @@ export const server = 'mx.primjer.hr';
 export interface Letter {
   from: string;
   to: string;
-  /** Text, or everything below the headers together with a `type`. */
+  /** The text or, if `type` is set, everything below the headers. */
   body?: string;
   type?: string;
   id?: string;
@@ -46,7 +46,7 @@ export const letter = ({
     '',
   ].join('\r\n');
 
-/** Turns on incoming emails for the site of the test file; call while it is imported. */
+/** Enables incoming emails for the test file's site; call it while the file is imported. */
 export function useMailbox() {
   const mailbox = openMaildir();
   afterAll(mailbox.close);
@@ -68,6 +68,6 @@ export function useMailbox() {
 
 export const replyTo = ({ headers }: Message): string => headers['Reply-To'] ?? '';
 
-/** Writes an answer of a person to an email. */
+/** Writes a person's reply to an email. */
 export const answerTo = async (db: Db, person: Person, mail: Message, more: Partial<Letter> = {}) =>
   letter({ from: await emailOf(db, person), to: replyTo(mail), ...more });

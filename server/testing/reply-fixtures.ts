@@ -1,4 +1,4 @@
-// Answers as mail programs write them, in Croatian and English. Each form is combined with each text and
+// Replies as mail programs write them, in Croatian and English. Each form is combined with each text and
 // signature.
 
 const from = 'Meštar <poruke@example.com>';

@@ -61,7 +61,7 @@ export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<Row
 }
 
 /**
- * Begins a transaction with a snapshot of the database as of now; with `still`, writes are blocked until it
+ * Begins a transaction with a snapshot of the database; with `still`, blocks writes until the transaction
  * ends. Returns the snapshot's time: everything committed before it is visible.
  */
 export async function beginSnapshot(client: pg.ClientBase, shape: Shape, still: boolean): Promise<Date> {

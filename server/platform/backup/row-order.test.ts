@@ -81,7 +81,7 @@ test('a backup of a site in use can be restored with its rows in any physical or
 
 const textOf = async (contents: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(contents));
 
-test('a backup’s summary hashes each table’s dump in archive order, like all earlier versions', async () => {
+test('a backup’s summary hashes each table’s dump in archive order, as all earlier versions did', async () => {
   const texts = new Map<string, Buffer>();
   let summary: unknown;
   for await (const { name, contents } of readArchive(file, key)) {

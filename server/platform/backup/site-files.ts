@@ -66,8 +66,8 @@ export async function openFileRounds(storage: Storage) {
 }
 
 /**
- * The subfolders of DATA_DIR that are backed up besides database and files: keys, and emails waiting in the
- * outbox.
+ * The subfolders of DATA_DIR that are backed up in addition to database and files: keys, and emails waiting
+ * in the outbox.
  */
 export const backedUpFolders = ['keys', 'outbox'] as const satisfies readonly Room[];
 

@@ -21,7 +21,7 @@ const shares = {
 } as const;
 type Setting = keyof typeof shares;
 
-/** Returns PostgreSQL's memory settings for a machine with the given number of bytes of memory. */
+/** Returns PostgreSQL's memory settings for a machine with the given memory in bytes. */
 export function memorySettings(bytes: number): Record<Setting, string> {
   const megabytes = (setting: Setting) => {
     const { of, least, most } = shares[setting];

@@ -70,7 +70,7 @@ test('a start interrupted while creating the cluster is repeated from the beginn
   await server.stop();
 });
 
-test('a database in a folder with a long path has its socket under a shorter path', () => {
+test('the socket has a shorter path if the path of the data folder is too long', () => {
   const { host } = embeddedConnection(path.join('/srv', 'x'.repeat(120)));
   expect(Buffer.byteLength(path.join(host, '.s.PGSQL.5432'))).toBeLessThan(107);
 });

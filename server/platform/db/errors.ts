@@ -39,7 +39,9 @@ export function bareError(error: unknown): Error {
     : bare;
 }
 
-/** Returns an error's message for a log line; an AggregateError has none of its own, so its errors are named. */
+/**
+ * Returns an error's message for a log line; an AggregateError has none of its own, so its errors are named.
+ */
 export const messageOf = (error: Error): string =>
   error.message ||
   (error instanceof AggregateError

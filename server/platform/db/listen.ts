@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Connection } from './pool.ts';
 
 /**
- * Milliseconds before reconnecting, between heartbeats, and until a connection or heartbeat without a response
- * counts as lost.
+ * Milliseconds before reconnecting, between heartbeats, and until a connection or heartbeat without a
+ * response counts as lost.
  */
 const usual = { pause: 1000, beat: 5000, patience: 10_000 };
 

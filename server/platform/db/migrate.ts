@@ -24,9 +24,9 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 /**
- * Applies the pending migrations of a folder in order, each in a transaction. A migration that builds or drops
- * indexes concurrently runs without one, as PostgreSQL requires, and must be repeatable. Records applied
- * migrations in drizzle-kit’s table.
+ * Applies the pending migrations of a folder in order, each in a transaction. A migration that builds or
+ * drops indexes concurrently runs without one, as PostgreSQL requires, and must be repeatable. Records
+ * applied migrations in drizzle-kit’s table.
  */
 export async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
   await client.query('create schema if not exists drizzle');

@@ -8,7 +8,7 @@ import { siteRole } from './site-role.ts';
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** A direct connection as the owner, for work that needs a session of its own, such as LISTEN. */
+  /** A direct connection as the owner, for work that needs a dedicated session, such as LISTEN. */
   connection: Connection;
   /** Verifies what the site requires of its connections; undefined for the embedded server. */
   probe?: Probe;

@@ -17,11 +17,11 @@ export const sessionTimeouts = {
 };
 
 /**
- * Milliseconds after which a statement without any response fails. A server that can be reached has cancelled
- * the statement by then.
+ * Milliseconds after which a statement without any response fails. A reachable server has cancelled the
+ * statement by then.
  */
 const silence = sessionTimeouts.statement_timeout + 5000;
-/** Message of the driver for this failure. */
+/** The driver’s message for this failure. */
 const fellSilent = 'Query read timeout';
 
 const usual = {
@@ -38,8 +38,8 @@ interface Timeouts {
 }
 
 /**
- * Opens a connection pool. `onError` also receives reports of pool queries issued inside a transaction, and of
- * parallel queries on one connection.
+ * Opens a connection pool. `onError` also receives reports of pool queries issued inside a transaction, and
+ * of parallel queries on one connection.
  */
 export const openPool = (
   connection: Connection,
@@ -60,8 +60,8 @@ export const openPool = (
   );
 
 /**
- * Opens a pool of connections to a pooler such as PgBouncer (decision 001). A pooler rejects session timeouts as
- * startup parameters, so the database role has to set them.
+ * Opens a pool of connections to a pooler such as PgBouncer (decision 001). A pooler rejects session timeouts
+ * as startup parameters, so the database role has to set them.
  */
 export const openPoolerPool = (connection: Connection, onError: (error: Error) => void) =>
   watched(
@@ -130,8 +130,8 @@ function watch(pool: pg.Pool): void {
 }
 
 /**
- * Reports queries sent while the connection executes another, which pg 9 refuses. Closes a connection on which
- * the server no longer responds, since all later statements would wait for the same response.
+ * Reports queries sent while the connection executes another, which pg 9 refuses. Closes a connection on
+ * which the server no longer responds, since all later statements would wait for the same response.
  */
 function watchConnection(client: pg.ClientBase, onError: (error: Error) => void): void {
   let running = 0;

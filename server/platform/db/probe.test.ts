@@ -72,7 +72,7 @@ test.for(['TimeZone', 'lock_timeout'])(
   },
 );
 
-test('a setting that changes later is reported once, and is a fault until it is restored', async () => {
+test('a setting that changes later is reported once, and counts as a fault until it is restored', async () => {
   const { pool } = openPool(asSite(), onError, 1);
   close.push(() => pool.end());
   const probe = await probeOn(database.connection);
@@ -86,7 +86,7 @@ test('a setting that changes later is reported once, and is a fault until it is 
   expect(reported).toEqual([expect.stringContaining('statement_timeout is 5s')]);
 });
 
-test('a listener that loses its connection is a fault until it receives notifications again', async () => {
+test('a listener that loses its connection counts as a fault until it receives notifications again', async () => {
   const { pool } = openPool(asSite(), onError, 1);
   close.push(() => pool.end());
   const probe = await probeOn(database.connection);

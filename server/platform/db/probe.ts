@@ -10,7 +10,7 @@ export class UnfitDatabase extends Error {}
 
 /** Milliseconds between two checks, and milliseconds within which a notification must arrive. */
 const usual = { interval: 1000, patience: 3000 };
-/** SQLSTATE with which a pooler rejects a startup parameter. */
+/** SQLSTATE that a pooler returns when it rejects a startup parameter. */
 const protocolViolation = '08P01';
 
 const facts = `current_user::text as "current_user",
@@ -19,7 +19,7 @@ const facts = `current_user::text as "current_user",
   current_setting('lock_timeout') as lock_timeout,
   current_setting('TimeZone') as "TimeZone"`;
 
-/** Values of a session by the name of the setting, as PostgreSQL prints them. */
+/** Settings of a session by name, with values as PostgreSQL prints them. */
 type Facts = Record<string, string>;
 type Sender = Pick<pg.Pool, 'query'>;
 

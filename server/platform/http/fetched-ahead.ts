@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds between hover and click for which a prefetched page is used instead of being fetched again. */
+/** Seconds after the hover during which a click uses the prefetched page instead of fetching it again. */
 const seconds = 10;
 
 export const prefetchCaching = `private, max-age=${seconds}`;

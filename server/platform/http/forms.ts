@@ -14,7 +14,7 @@ interface Node {
 
 const newNode = (): Node => ({ values: [], children: new Map(), isList: false });
 
-/** Splits `a[b][]` into `a`, `b` and an empty string; a name with unbalanced brackets stays whole. */
+/** Splits `a[b][]` into `a`, `b` and an empty string; a name with unbalanced brackets is not split. */
 function segmentsOf(name: string): string[] {
   const first = name.indexOf('[');
   if (first <= 0 || !name.endsWith(']')) return [name];

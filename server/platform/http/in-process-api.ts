@@ -29,12 +29,12 @@ type Perform = (call: {
 }) => Promise<unknown>;
 
 /**
- * Answers GET endpoints in-process, with the access checks, validation and contract of HTTP but without URLs,
+ * Calls GET endpoints in-process, with the access checks, validation and contract of HTTP but without URLs,
  * headers and JSON. These calls are not rate-limited, because the page request that makes them already is.
  */
 export interface Reads {
   add(def: EndpointDef, perform: Perform): void;
-  /** Answers a call. Never throws; errors are returned as answers with their status. */
+  /** Performs a call. Never throws; errors are returned as responses with their status. */
   answer(call: ReadCall, caller: Caller): Promise<Answer>;
 }
 

@@ -45,7 +45,11 @@ test('the temporary file of an upload is deleted, whether the upload succeeds or
   await expect.poll(() => left(dataDir)).toEqual([]);
 });
 
-test('an upload is refused before it is sent while uploads fill the memory', async ({ app, as, db }) => {
+test('an upload is refused before it is sent while other uploads fill the memory', async ({
+  app,
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);

@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Deletes the files that a killed process left behind. */
+/** Empties and recreates the upload folder. Called at startup, because a killed process leaves its files. */
 export async function emptyUploads(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,8 +43,9 @@ const bodyBytes = (rules: readonly FileRule[]) =>
   rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
 
 /**
- * Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete
- * body leaves no files. Endpoints without files accept multipart too, up to the size of their other bodies.
+ * Reads a multipart body: files go to a private folder, and fields are nested as in other forms. An
+ * incomplete body leaves no files. Endpoints without files accept multipart too, up to the size of their
+ * other bodies.
  */
 export async function receiveMultipart(
   request: FastifyRequest,

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>;
 
-/** Path before those of the endpoints. */
+/** Path prefix of all endpoints. */
 export const base = '/api/v1';
 
 const tickedSchema: Json = { anyOf: [{ type: 'boolean' }, { enum: ['1', 'true', 'on', 1] }] };
@@ -81,7 +81,7 @@ const parameter = (name: string, where: 'path' | 'query', required: boolean, sch
 });
 
 /**
- * Expands each entry of an object into a parameter of its own, such as `where_in[county_id]=1,2`, because
+ * Expands each entry of an object into a separate parameter, such as `where_in[county_id]=1,2`, because
  * OpenAPI has no style for an object of lists.
  */
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', components: Json): Json[] => {

@@ -81,7 +81,7 @@ test('a finished request frees its slot, even one that failed or whose response 
   await expect.poll(() => app.overload.inFlight, { timeout: 5000 }).toBe(0);
 });
 
-test('reads without a session are refused at half the limit, and signed-in people and forms are not', async () => {
+test('at half the limit, reads without a session are refused, but signed-in people and forms are not', async () => {
   await occupy(6);
   expect((await ask()).statusCode).toBe(503);
   const accepted = [ask(signedIn), ask({}, 'POST')];
@@ -92,7 +92,7 @@ test('reads without a session are refused at half the limit, and signed-in peopl
   for (const answer of accepted) expect((await answer).statusCode).toBe(200);
 });
 
-test('while others are in progress, a read without a session begins after some turns of the event loop', async () => {
+test('a read without a session waits for some turns of the event loop while others are in progress', async () => {
   let [turns, ended] = [0, false];
   const turn = () => {
     turns++;
@@ -119,7 +119,7 @@ test('a health check is answered above the limit', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200);
 });
 
-test('requests whose bodies are still arriving occupy no slot, and are refused if none is free once they have arrived', async () => {
+test('a request occupies a slot only once its body has arrived, and is refused if none is free then', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const uploads = Array.from({ length: 6 }, () => {
@@ -135,7 +135,7 @@ test('requests whose bodies are still arriving occupy no slot, and are refused i
   expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(Array(6).fill(503));
 });
 
-test('the request of a client that disconnects counts until its work has ended', async () => {
+test('a disconnected client’s request counts until its work has ended', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const requests = Array.from({ length: 12 }, () =>

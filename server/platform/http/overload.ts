@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Thrown for a request that is refused to protect the node. Not logged one by one. */
+/** Thrown for a request that is refused to protect the node. Not logged individually. */
 export class Overloaded extends AppError {
   constructor() {
     // Random, so that clients refused together do not return together.
@@ -24,7 +24,7 @@ const shareOfVisitors = 0.5;
 const fewRequests = 4;
 /**
  * Turns of the event loop that a visitor’s read waits before it starts. Each turn accepts one connection, and
- * rendering makes turns long; without the wait, new connections would not be refused for seconds.
+ * rendering makes turns long; without the wait, it would take seconds until new connections are refused.
  */
 const turns = 16;
 /** Maximum milliseconds that a request counts after its client has disconnected. */
@@ -56,7 +56,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 export function limitRequests(app: FastifyInstance, most: number): void {
   const inProgress = new Set<string>();
-  /** Visitors’ reads start one after another, so that each waits for turns of its own. */
+  /** Visitors’ reads start one after another, so that each waits for its own turns. */
   let starts = Promise.resolve();
   let refused = 0;
   let unlogged = 0;

@@ -29,10 +29,10 @@ export interface Settings {
   passwordMin: number;
   /** Seconds before a moderator’s decision is applied, during which it can be undone. */
   undoSeconds: number;
-  /** Cost of an SMS in EUR cents, and the maximum number of them in a day. */
+  /** Cost of an SMS in EUR cents, and the maximum number per day. */
   sms: { cents: number; dailyMost: number };
   bounceMaildir?: string | undefined;
-  /** Address for answers to notifications; without it they are not read. */
+  /** Address for replies to notifications; without it, replies are not read. */
   replyAddress?: string | undefined;
   /** Name of the mail server whose `Authentication-Results` are trusted. */
   authservId?: string | undefined;

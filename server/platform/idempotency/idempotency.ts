@@ -23,8 +23,8 @@ const bodyMost = 64 * 1024;
 const retryAfter = 2;
 
 /**
- * Runs a POST once per `Idempotency-Key`, and answers repetitions with the first response. Without the header,
- * or if neither an account nor a browser can be identified, runs it like any other request.
+ * Runs a POST once per `Idempotency-Key`, and answers repeats with the first response. Without the header, or
+ * if neither an account nor a browser can be identified, runs it like any other request.
  */
 export type RunOnce = (
   def: EndpointDef,

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Performs the work on each input that `openIsolatedProcess` sends to this process. */
+/** Processes each input that `openIsolatedProcess` sends to this process. */
 export function answerParent(work: (input: Uint8Array) => Promise<Uint8Array>): void {
   // Exits with the parent process, because a reply to it would only cause an error.
   process.on('disconnect', () => process.exit());

@@ -48,7 +48,7 @@ test('a hash depends on the text, the purpose and the key', () => {
   ).toBe(4);
 });
 
-test('with two keys, values of both are accepted and the current key makes new ones', () => {
+test('with two keys, values of both are accepted and new ones use the current key', () => {
   const both = openKeys({
     secretKey: Buffer.alloc(32, 8),
     previousSecretKey: Buffer.alloc(32, 7),

@@ -26,18 +26,21 @@ function secretKeyOf(dataDir: string): Buffer {
 
 /**
  * Encryption, hashes and signatures from the site’s secret key. Each purpose (`totp`, `mail`) has its own
- * derived key, so a value made for one purpose is invalid for another. Values made with the previous key are
- * accepted, and the current key makes new ones.
+ * derived key, so a value created for one purpose is invalid for another. Values created with the previous
+ * key are accepted; new ones are created with the current key.
  */
 export interface Keys {
   seal(text: string, purpose: string): string;
   /** Decrypts a sealed text; throws if it was changed, or sealed for another purpose or with another key. */
   open(sealed: string, purpose: string): string;
-  /** Returns a sealed text sealed with the current key; undefined if it already is. Throws like `open`. */
+  /**
+   * Seals a sealed text again with the current key; undefined if it already uses that key. Throws like
+   * `open`.
+   */
   reseal(sealed: string, purpose: string): string | undefined;
   /** Returns a keyed hash, 64 hex digits; guesses cannot be verified without the key. */
   hash(text: string, purpose: string): string;
-  /** Returns the hashes under which a text may be stored: of the current key, then of the previous one. */
+  /** Returns the hashes that a stored text may have: with the current key, then with the previous one. */
   hashes(text: string, purpose: string): string[];
   /** Returns a signed token with a readable payload, valid for `ttlMs` milliseconds. */
   sign(payload: object, purpose: string, ttlMs: number): string;

@@ -175,14 +175,14 @@ test('every limit has exactly the size, window and endpoints listed here', () =>
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
 });
 
-test('only writes have limits of their own, since reads are counted by network or account', () => {
+test('only writes have their own limits, since reads are counted by network or account', () => {
   const reads = Object.values(limits).flatMap(({ on }) =>
     on.filter((endpoint) => endpoint.startsWith('GET')),
   );
   expect(reads).toEqual([]);
 });
 
-test('the limit of a shared network is far above the limit of one user', () => {
+test('a shared network’s limit is far above one user’s limit', () => {
   const networks = Object.fromEntries(
     Object.entries(limits).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
   );

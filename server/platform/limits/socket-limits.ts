@@ -19,14 +19,14 @@ export const rates = {
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
-/** Maximum numbers at the same time. */
+/** Limits on concurrent channels and sockets. */
 export const most = {
   channelsOfSocket: 50,
   /** On one node. */
   socketsOfAccount: 100,
   /**
-   * Sockets that are connecting to a node. Others are refused at once and return later: all of them together
-   * would take longer than clients wait, and none would succeed.
+   * Sockets that are still connecting to a node. Further ones are refused at once and retry later: connecting
+   * all of them together would take longer than clients wait, and none would succeed.
    */
   arrivingSockets: 200,
   /** Milliseconds for which a client that does not complete its connection counts. */

@@ -31,8 +31,8 @@ export const generalLimits = defineLimits({
   write: { max: 60, windowMs: minute, in: 'node' },
   // Enough for moderating three hundred cases an hour by keyboard, in bursts.
   write_admin: { max: 120, windowMs: minute, in: 'node' },
-  // Ten writes a second per network, since thousands of people may be behind one address of a mobile
-  // operator.
+  // Ten writes a second per network, since thousands of people may be behind one of a mobile operator's
+  // addresses.
   write_visitor: { max: 600, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Uncached pages, search and public lists, requested by visitors; enough for thirty people behind one
   // address, with twenty requests each.

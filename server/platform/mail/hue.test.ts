@@ -10,7 +10,7 @@ test.each([
   ['0.9 0.055', 105, '#e3e1b7'],
 ])('oklch(%s %i) is converted to %s', (token, hue, hex) => expect(hexOf(token, hue)).toBe(hex));
 
-test('initials have a colour derived from the name, so that most users’ colours differ', () => {
+test('initials have a colour derived from the name, so most users’ colours differ', () => {
   expect(faceColours('Krešimir Vuković')).toEqual({
     ground: hexOf('0.9 0.055', hueOf('Krešimir Vuković')),
     letters: hexOf('0.34 0.09', hueOf('Krešimir Vuković')),

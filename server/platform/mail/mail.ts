@@ -50,7 +50,7 @@ interface Sealed {
   data: object;
 }
 
-/** Retries cover an SMTP server that is down for a day. */
+/** Retries last long enough for an SMTP server that is down for a day. */
 const rules = { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120, forgets: true };
 const queue = defineQueue<Waiting>('mail', rules);
 const urgentQueue = defineQueue<Waiting>('mail.urgent', rules);
@@ -132,8 +132,8 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
 const word = /[^\s<>"']+/g;
 
 /**
- * Removes email addresses from an SMTP error and its causes, which are stored and logged. Servers may repeat
- * an address in other letters than it was given.
+ * Removes email addresses from an SMTP error and its causes, which are stored and logged. Servers may echo an
+ * address in a different letter case.
  */
 function withoutAddresses(error: unknown): unknown {
   if (error instanceof Error) {

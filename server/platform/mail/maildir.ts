@@ -7,7 +7,7 @@ export interface IncomingMail {
   large: boolean;
 }
 
-/** Bytes of a large email that are read: its headers. */
+/** Number of bytes read of a large email, enough for its headers. */
 const headBytes = 200_000;
 
 async function readMail(file: string, mostBytes: number): Promise<IncomingMail> {

@@ -66,7 +66,7 @@ test('decodes a text without a charset as UTF-8, otherwise as Central European',
   expect(readMime(Buffer.from([10, 0x9e, 0x9a, 0xe8]))?.parts[0]?.text()).toBe('žšč');
 });
 
-test('joins the lines of a flowed text, except quotes and the signature mark', () => {
+test('unwraps format=flowed text, except quotes and the signature separator', () => {
   expect(
     textOf(
       'Content-Type: text/plain; format=flowed',
@@ -104,7 +104,7 @@ test('refuses an email with 50,000 levels, 1,000 parts or a megabyte of headers'
   expect(readMime(Buffer.from(`A: ${'b'.repeat(1_000_000)}\n\n`))).toBeUndefined();
 });
 
-test('reads long headers and texts of anything in linear time', () => {
+test('parses long headers and bodies with any content in linear time', () => {
   for (const piece of ['--a\n', '--a--\n', '=', '=?', '=?a?Q?', ';', '"', '\\', ' ', '\n', ': \n', "*0*='"]) {
     const body = piece.repeat(90_000 / piece.length);
     const mail = readMime(

@@ -1,16 +1,16 @@
-/** Bounds of a parsed email. Real emails have up to ten levels, some dozens of parts and 20 KB of headers. */
+/** Limits for a parsed email. Real emails have up to ten levels, a few dozen parts and 20 KB of headers. */
 const most = { depth: 20, parts: 100, headerBytes: 200_000, textBytes: 1_000_000, boundary: 200 };
 
 type Header = readonly [name: string, value: string];
 
 export interface MimePart {
-  /** In lower case, as in `text/plain`. */
+  /** In lower case, such as `text/plain`. */
   type: string;
   parameters: ReadonlyMap<string, string>;
   attached: boolean;
   name: string | undefined;
   contentId: string | undefined;
-  /** Whether the part belongs to an HTML part, like a picture in it. */
+  /** Whether the part belongs to an HTML part, such as a picture in it. */
   related: boolean;
   bytes: () => Buffer;
   /** Returns the decoded text with `\n` as line ends, up to 1 MB. */
@@ -74,7 +74,7 @@ const decoderOf = (charset: string, fatal = false): InstanceType<typeof TextDeco
   }
 };
 
-/** Decodes bytes of a charset. Without one, or with ASCII, they are UTF-8 or else Central European. */
+/** Decodes bytes in a charset. Without one, or with ASCII, tries UTF-8, then a Central European charset. */
 function decode(bytes: Buffer, charset: string | undefined): string {
   if (charset !== undefined && !/^(?:us-ascii|ascii)$/i.test(charset))
     return decoderOf(charset).decode(bytes);
@@ -92,7 +92,7 @@ const hexOf = (byte: number | undefined): number => {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 };
 
-/** Decodes quoted-printable bytes; wrong sequences stay as they are. */
+/** Decodes quoted-printable bytes; invalid sequences are left unchanged. */
 function unquote(bytes: Buffer): Buffer {
   const out = Buffer.alloc(bytes.length);
   let length = 0;
@@ -115,7 +115,7 @@ function unquote(bytes: Buffer): Buffer {
 
 const unbase64 = (bytes: Buffer) => Buffer.from(bytes.toString('latin1'), 'base64');
 
-/** Decodes words as in `=?UTF-8?Q?Va=C5=A1_upit?=` (RFC 2047). */
+/** Decodes encoded words such as `=?UTF-8?Q?Va=C5=A1_upit?=` (RFC 2047). */
 export function decodeWords(value: string): string {
   const joined = value.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(
@@ -141,7 +141,7 @@ const percentDecoded = (text: string, charset: string | undefined) =>
     charset || undefined,
   );
 
-/** Joins parameters that are continued or percent-encoded (RFC 2231), as in `filename*0*=utf-8''%C5%A1`. */
+/** Joins parameters that are continued or percent-encoded (RFC 2231), such as `filename*0*=utf-8''%C5%A1`. */
 function joinContinued(given: ReadonlyMap<string, string>): Map<string, string> {
   const joined = new Map<string, string>();
   for (const [key, value] of given) {
@@ -167,7 +167,7 @@ function joinContinued(given: ReadonlyMap<string, string>): Map<string, string> 
   return joined;
 }
 
-/** Parses a value with parameters, as in `text/plain; charset="utf-8"`. */
+/** Parses a value with parameters, such as `text/plain; charset="utf-8"`. */
 function parseParameters(value: string): { value: string; parameters: Map<string, string> } {
   const pieces: string[] = [];
   let piece = '';
@@ -195,7 +195,7 @@ function parseParameters(value: string): { value: string; parameters: Map<string
 
 const quotesOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0;
 
-/** Joins lines that a program has wrapped (RFC 3676). */
+/** Unwraps `format=flowed` text (RFC 3676). */
 function unflow(text: string, deleteSpace: boolean): string {
   const paragraphs: string[] = [];
   let open: string[] = [];
@@ -227,7 +227,7 @@ function decodeText(bytes: Buffer, parameters: ReadonlyMap<string, string>): str
     : text;
 }
 
-/** Yields the ranges between the lines that consist of a boundary. */
+/** Yields the ranges between boundary lines. */
 function* rangesOf(whole: Buffer, start: number, end: number, boundary: string) {
   const delimiter = `--${boundary}`;
   const source = whole.subarray(0, end);
@@ -260,7 +260,7 @@ function decodeBody(body: Buffer, coding: string | undefined): Buffer {
 
 /**
  * Parses an email (RFC 5322, 2045) in time linear in its size; undefined if it has too many levels, parts or
- * headers. Attached emails stay attachments.
+ * headers. Attached emails remain attachments.
  */
 export function readMime(source: Buffer): Mime | undefined {
   const parts: MimePart[] = [];

@@ -21,7 +21,7 @@ export interface Content {
    * Unsubscribes from this kind of email: a page for people, and a URL that mail programs post to (RFC 8058).
    */
   unsubscribe?: { page: string; oneClick: string };
-  /** Address for answers, if the site reads them. */
+  /** Reply-To address, if the site reads replies. */
   replyTo?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { users } from '../../users/tables.ts';
 const address = 'https://mestar.test/api/mcp';
 const everything: TokenScope[] = ['read', 'posts', 'chats', 'offers', 'reviews'];
 
-/** Creates an API token of a person and returns a client that sends it. */
+/** Creates an API token for a person and returns a client that sends it. */
 async function programOf(app: FastifyInstance, person: Person, scopes = everything): Promise<Person> {
   const made = await person.post('/auth/tokens', { token_name: 'Pomoćnik', scopes, days: 7, password });
   expect(made).toHaveStatus(201);
@@ -116,7 +116,7 @@ describe('MCP', () => {
     expect(JSON.stringify(tools)).not.toContain('#/components/');
   });
 
-  test('takes no field of a tool from both its path and its query or body', () => {
+  test('gives each field of a tool a unique name across its path, query and body', () => {
     const shapeOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject)?.shape ?? {});
     for (const [name, { endpoint }] of Object.entries<AssistantTool>(assistantTools)) {
       const fields = [endpoint.params, endpoint.query, endpoint.body].flatMap(shapeOf);
@@ -124,7 +124,7 @@ describe('MCP', () => {
     }
   });
 
-  test('answers a call beyond the scopes with the error of the API', async ({ app, as }) => {
+  test('rejects a call beyond the token’s scopes with the API’s error', async ({ app, as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { call } = await connected(app, await programOf(app, ana, ['read']));
     const answer = await call('send_message', { user_id: ivo.id, message: 'Dobar dan!' });
@@ -132,7 +132,7 @@ describe('MCP', () => {
     expect(answer.body.message).toContain('(chats)');
   });
 
-  test('names wrong and unknown arguments like the API', async ({ app, as, db }) => {
+  test('names invalid and unknown arguments as the API does', async ({ app, as, db }) => {
     const { call } = await connected(app, await programOf(app, await as('worker')));
     const wrong = await call('send_offer', { id: await makePost(db, (await as('client')).id), cijena: 5 });
     expect(wrong.body).toMatchObject({ status: 422, errors: { cijena: [expect.any(String)] } });
@@ -143,7 +143,7 @@ describe('MCP', () => {
     expect((await call('search_posts', { nepoznato: 1 })).body.errors).toHaveProperty('nepoznato');
   });
 
-  test('a repeated call with the same idempotency key acts once', async ({ app, as, db }) => {
+  test('runs a call repeated with the same idempotency key only once', async ({ app, as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { call } = await connected(app, await programOf(app, ana));
     const message = { user_id: ivo.id, message: 'Dobar dan!', idempotency_key: randomUUID() };
@@ -154,7 +154,7 @@ describe('MCP', () => {
     expect(other).toMatchObject({ isError: true, body: { status: 422 } });
   });
 
-  test('calls count against the limits of their endpoints', async ({ app, as, db }) => {
+  test('counts calls against the limits of their endpoints', async ({ app, as, db }) => {
     const { call } = await connected(app, await programOf(app, await as('client'), ['posts']));
     const chosen = await choices(db);
     const post = () => call('post_inquiry', { ...chosen, subject: `Kaplje slavina ${randomUUID()}.` });
@@ -167,7 +167,7 @@ describe('MCP', () => {
     });
   });
 
-  test('requires an API token, also from a suspended account and with a session', async ({
+  test('accepts only an API token, from an account that is not suspended', async ({
     app,
     as,
     db,
@@ -191,7 +191,10 @@ describe('MCP', () => {
     expect(await send(program, rpc('tools/list'))).toHaveStatus(401);
   });
 
-  test('refuses other methods, batches, deep, large and other bodies, and streams', async ({ app, as }) => {
+  test('refuses other methods, batches, streams, and bodies that are too deep, too large or of another type', async ({
+    app,
+    as,
+  }) => {
     const program = await programOf(app, await as('client'));
     for (const method of ['GET', 'DELETE'] as const) {
       const answer = await program.send(method, '/api/mcp');

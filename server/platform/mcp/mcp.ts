@@ -47,8 +47,8 @@ function webRequest({ headers, rawBody = '' }: FastifyRequest): Request {
 
 /**
  * Serves MCP (Streamable HTTP) at `POST /api/mcp` to holders of an API token: each tool calls one endpoint.
- * Stateless and without streams: a request has one JSON response. The protocol library is loaded with the first
- * request.
+ * Stateless and without streams: a request has one JSON response. The protocol library is loaded with the
+ * first request.
  */
 export function addMcp(app: FastifyInstance, { name, instructions, tools, limits }: Options): void {
   let known: { scope: TokenScope | null; tool: Tool }[] | undefined;
@@ -79,7 +79,10 @@ export function addMcp(app: FastifyInstance, { name, instructions, tools, limits
     return server;
   }
 
-  /** Answers clients of 2025, whose first request is `initialize`, and of 2026, which sends no such request. */
+  /**
+   * Answers clients of the 2025 protocol, whose first request is `initialize`, and of the 2026 protocol,
+   * which has no such request.
+   */
   async function answerTo(request: FastifyRequest): Promise<{ response: Response; text: string }> {
     const mcp = await import('@modelcontextprotocol/server');
     const [web, parsedBody] = [webRequest(request), request.body];

@@ -25,8 +25,8 @@ function* pairsOf(value: unknown, name = ''): Generator<[string, string]> {
 }
 
 /**
- * Returns the URL and the body of the endpoint's request. Fields that neither the path nor the query has belong
- * to the body, whose schema refuses unknown ones. Throws `invalid`.
+ * Returns the URL and the body of the endpoint's request. Fields that neither the path nor the query has
+ * belong to the body, whose schema refuses unknown ones. Throws `invalid`.
  */
 function requestOf(def: EndpointDef, given: Arguments) {
   const inPath = fieldsOf(def.params);
@@ -50,8 +50,8 @@ const resultOf = (text: string, isError = false): CallToolResult => ({
 });
 
 /**
- * Calls an endpoint like an HTTP client with the token and the address of `request`, so that its scopes, limits
- * and errors are those of the API. Never throws for errors of the call.
+ * Calls an endpoint like an HTTP client with the token and the address of `request`, so the API's scopes,
+ * limits and errors apply. Returns errors of the call instead of throwing them.
  */
 export async function callTool(
   app: FastifyInstance,

@@ -42,9 +42,9 @@ export function unescaped(text: string, budget: Budget): string {
 }
 
 type Stream = {
-  /** The tokens of its dictionary and of nested ones, without strings. */
+  /** Tokens of the stream's dictionary and of nested ones, without strings. */
   tokens: string[];
-  /** Where its content begins; undefined if readers may disagree. */
+  /** Index at which the content begins; undefined if readers may disagree. */
   content?: number;
 };
 

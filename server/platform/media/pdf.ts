@@ -19,7 +19,7 @@ const textOf = (bytes: Uint8Array, from: number, to?: number) =>
 /** Returns whether readers accept a file as a PDF; they skip bytes before its header. */
 export const hasPdfHeader = (bytes: Uint8Array) => textOf(bytes, 0, headerWithin + 5).includes('%PDF-');
 
-/** Returns whether a PDF has a valid header and ending, so that all readers agree on its contents. */
+/** Returns whether a PDF has a valid header and ending, so all readers agree on its contents. */
 export function isWellFormed(bytes: Uint8Array): boolean {
   const table = ending.exec(textOf(bytes, bytes.length - tail))?.[1];
   return header.test(textOf(bytes, 0, 8)) && table !== undefined && Number(table) < bytes.length;

@@ -51,7 +51,7 @@ export function openPictureQueue(lanes: number) {
       const giveUp = () => {
         waiting.splice(waiting.indexOf(own), 1);
         reject(new AppError('media.busy', { retryAfter }));
-        // Light work behind heavy work may fit beside the work in progress.
+        // Light work queued behind heavy work may fit alongside the work in progress.
         startNext();
       };
       const late = patience === undefined ? undefined : setTimeout(giveUp, patience);

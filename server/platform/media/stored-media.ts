@@ -14,9 +14,9 @@ export interface MediaKind {
    * `square`: one file, the middle square of the picture.
    */
   layout: 'folder' | 'file' | 'square';
-  /** PDFs are accepted besides pictures. */
+  /** PDFs are accepted in addition to pictures. */
   documents?: true;
-  /** Form field of errors, by default `file`. */
+  /** Form field that errors refer to; `file` by default. */
   field?: string;
 }
 
@@ -61,8 +61,8 @@ export async function putMedia(storage: Storage, folder: string, media: Prepared
 }
 
 /**
- * Checks, re-encodes and stores an upload, then calls `record` with its columns, or with undefined if there is
- * no upload. Deletes the files if `record` fails. Throws `media.*` for the kind’s field.
+ * Checks, re-encodes and stores an upload, then calls `record` with its columns, or with undefined if there
+ * is no upload. Deletes the files if `record` fails. Throws `media.*` for the kind’s field.
  */
 export async function storeMedia<const K extends MediaKind, F extends Upload | undefined, T>(
   storage: Storage,

@@ -1,4 +1,4 @@
-/** Maximum total bytes of uploaded files in the memory of the process. Others wait on disk. */
+/** Maximum total bytes of uploaded files in the process's memory. Others wait on disk. */
 export const mostUploadBytes = 64_000_000;
 
 let held = 0;
@@ -19,7 +19,9 @@ function startNext() {
 export const hasUploadRoom = (bytes: number): boolean =>
   waiting.length === 0 && held + bytes <= mostUploadBytes;
 
-/** Runs work that reads a file of this size into memory, once there is room for it, in order of the calls. */
+/**
+ * Runs work that reads a file of this size into memory, once there is room for it, in the order of the calls.
+ */
 export async function holdingUpload<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   const taken = Math.min(bytes, mostUploadBytes);
   await new Promise<void>((start) => {

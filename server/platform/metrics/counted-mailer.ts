@@ -3,7 +3,9 @@ import { isHeldBack } from '../copies/outbound.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Returns a mailer that counts sent and failed emails. Emails held on a copy of the site count as neither. */
+/**
+ * Returns a mailer that counts sent and failed emails. Emails held on a copy of the site count as neither.
+ */
 export function countedMailer(mailer: Mailer, { registry }: Metrics): Mailer {
   const deliveries = new Counter({
     name: 'mail_deliveries_total',

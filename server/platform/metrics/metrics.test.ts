@@ -17,7 +17,7 @@ const fail = (error: unknown) => {
 const linesOf = async (metrics: ReturnType<typeof openMetrics>, name: string, onError = fail) =>
   (await metrics.text(onError)).split('\n').filter((line) => line.startsWith(name));
 
-test('each app has metrics of its own', async () => {
+test('each app has its own metrics', async () => {
   const [one, other] = [openMetrics(), openMetrics()];
   one.gauges({ waiting: 'Waiting.' }, () => ({ waiting: 3 }));
   expect(await linesOf(one, 'waiting')).toEqual(['waiting 3']);
@@ -43,7 +43,7 @@ test('a failing gauge is logged and omitted, and the others are exported', async
   expect(errors).toContainEqual(new Error('no database'));
 });
 
-test('requests are counted by route pattern and status class, with 503 on its own', async () => {
+test('requests are counted by route pattern and status class, with 503 counted separately', async () => {
   const metrics = openMetrics();
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -12,5 +12,5 @@ pdfMake.addFonts(
 );
 pdfMake.addTableLayouts(layouts);
 
-// Renders the definition of a document, as JSON.
+// Renders a document from its JSON definition.
 answerParent((definition) => pdfMake.createPdf(JSON.parse(Buffer.from(definition).toString())).getBuffer());

@@ -7,7 +7,7 @@ const site = { name: 'Meštar', url: 'https://example.com' };
 const render = (content: (faces: Faces) => object) => pdfDocument('Proba', site, (faces) => [content(faces)]);
 const write = (text: string) => render(({ words }) => words(text));
 
-test('a document that cannot be rendered is an error, and the next one is rendered', async () => {
+test('a document that cannot be rendered causes an error, and the next one is still rendered', async () => {
   const ownFile = path.resolve(import.meta.dirname, '../../../package.json');
   for (const image of [ownFile, 'https://example.com/slika.png'])
     await expect(render(() => ({ image }))).rejects.toThrow();

@@ -54,7 +54,7 @@ export const block = (facts: readonly object[], widths: readonly string[] = fact
 });
 
 type Alignment = 'left' | 'right';
-/** Returns the heading and the value of a column of a table. */
+/** Returns the heading of a table column; `cell` returns a value in it. */
 export const heading = ({ display }: Faces, text: string, alignment: Alignment = 'right') =>
   display(text, { fontSize: 11, alignment });
 export const cell = ({ words }: Faces, text: string, alignment: Alignment = 'right') =>
@@ -87,14 +87,15 @@ async function openFaces(): Promise<Faces> {
 }
 let opened: Promise<Faces> | undefined;
 
-/** The number of documents that may wait for the process; further ones are refused. */
+/** Maximum number of documents waiting for the process; further ones are refused. */
 const most = 30;
 /** Seconds after which a refused request may be sent again. */
 const retryAfter = 30;
 
 /**
- * Renders in a separate process, one document at a time, because a document takes 0.3 s. The process ends when
- * it is idle, and when a document takes too much memory or two minutes. Throws `unavailable` if too many documents wait.
+ * Returns a function that renders documents one at a time, in a separate process because each takes 0.3 s.
+ * The process ends when it is idle, and when a document takes too much memory or two minutes. Throws
+ * `unavailable` if too many documents wait.
  */
 function openRenderer(): (definition: object) => Promise<Uint8Array> {
   const renderer = openIsolatedProcess({

@@ -41,7 +41,7 @@ export async function sendWebPush(
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode;
     if (status === 404 || status === 410) return 'gone';
-    // A retry would get the same answer, so the failure is permanent.
+    // A retry would get the same response, so the failure is permanent.
     if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429)
       throw new Hopeless(`the push service responded ${status}`);
     throw error;

@@ -18,7 +18,7 @@ local dropped = redis.call('xtrim', KEYS[1], 'minid', string.format('%d', now[1]
 redis.call('pexpire', KEYS[1], ARGV[1] + ARGV[2])
 return dropped`;
 
-/** Deletes events older than `term` milliseconds, which can no longer be recovered, from the stream. */
+/** Deletes events older than `term` milliseconds from the stream, because they can no longer be recovered. */
 export const deleteOldEvents = (redis: Redis, term: number, name = stream) =>
   redis.eval(dropOlder, { keys: [name], arguments: [String(term), String(2 * every)] });
 

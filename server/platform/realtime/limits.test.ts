@@ -48,7 +48,7 @@ describe('an account', () => {
     realtime,
   }) => {
     const ana = await as('client');
-    // Delays the rule’s answers until all subscriptions have been requested.
+    // Delays the rule’s results until all subscriptions have been requested.
     const requested = Promise.withResolvers<object>();
     realtime.channel('standing', () => requested.promise);
     const [socket] = await several(1, ana, address);
@@ -134,7 +134,7 @@ describe('an account', () => {
   });
 });
 
-test('further sockets are refused at once while many are connecting, and accepted when those are done', async ({
+test('further sockets are refused at once while many are connecting, and accepted once fewer are', async ({
   as,
   address,
 }) => {
@@ -154,7 +154,7 @@ test('further sockets are refused at once while many are connecting, and accepte
   await expect(connect()).rejects.toThrow('websocket error');
   idle[0]?.close();
   await until(() => connect().then(Boolean, () => false), 'a socket is accepted');
-  // One that is connected no longer counts.
+  // A connected socket no longer counts.
   expect((await connect()).connected).toBe(true);
 });
 

@@ -47,7 +47,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     stored[present ? 'add' : 'delete'](userId);
     if ((await elsewhere([userId])).length === 0) await tell(userId, present);
   }
-  /** Runs updates of one person one after another, so that the last one wins. */
+  /** Runs a person's updates one after another, so the last one wins. */
   function settled(userId: number): Promise<void> {
     const turn = (underway.get(userId) ?? Promise.resolve())
       .then(() => settle(userId))

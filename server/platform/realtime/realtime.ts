@@ -48,8 +48,8 @@ export interface Realtime {
     to?: { only?: number; except?: readonly number[]; here?: true },
   ): void;
   /**
-   * Returns those of the given people who have the site open anywhere. Never throws and never waits long; if
-   * the other nodes do not answer, only people of this node are returned.
+   * Returns which of the given people have the site open on any node. Never throws and never waits long; if
+   * the other nodes do not respond, returns only people on this node.
    */
   online(ids: readonly number[]): Promise<Set<number>>;
   /**
@@ -95,9 +95,11 @@ const bearerOf = (given: unknown): string | undefined => {
   return typeof value === 'string' ? /^Bearer (\S{1,200})$/i.exec(value)?.[1] : undefined;
 };
 
-/** Milliseconds between two groups of connections that a stopping node closes. */
+/** Interval in ms between the batches in which a stopping node closes its connections. */
 const drainStep = 50;
-/** Returns how many connections are closed in each step to close all of them within a time in milliseconds. */
+/**
+ * Returns how many connections are closed in each step to close all of them within a time in milliseconds.
+ */
 export const drainedAtOnce = (connections: number, ms: number) =>
   Math.max(1, Math.ceil((connections * drainStep) / Math.max(ms, drainStep)));
 

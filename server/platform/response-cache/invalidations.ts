@@ -53,7 +53,7 @@ export async function listenForInvalidations({
   };
   /**
    * Waits for a query that is sent after the call. Only one query runs at a time: callers that arrive while
-   * it is pending share the next one, because it may have been sent too early for them.
+   * it is pending share the next one, because the pending one may have been sent too early for them.
    */
   function settled(): Promise<void> {
     if (!asked) {

@@ -75,7 +75,7 @@ test('the second visitor gets the same bytes from the cache; a matching ETag get
   expect(app.responseCache.figures.hits).toBe(hits + 3);
 });
 
-test('a signed-in person’s answer is neither read from the cache nor stored there', async ({
+test('a signed-in person’s response is neither read from the cache nor stored there', async ({
   app,
   db,
   as,
@@ -152,7 +152,7 @@ test('concurrent identical requests are answered by a single computation', async
   ]);
 });
 
-test('an answer begun before a write and finished after it is not cached', async ({
+test('a response begun before a write and finished after it is not cached', async ({
   app,
   db,
   as,
@@ -169,7 +169,7 @@ test('an answer begun before a write and finished after it is not cached', async
   expect((await visitor.get(`/job-posts/${id}`)).body.data.subject).toBe('Poslije promjene teksta.');
 });
 
-test('a request after a write does not get an answer begun before it', async ({ app, db, as }) => {
+test('a request after a write does not get a response begun before it', async ({ app, db, as }) => {
   const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
   const url = `/api/v1/job-posts/${id}`;
   const { waiting, release } = await hold(db, 'job_post_media');

@@ -27,8 +27,8 @@ export interface Made {
 }
 
 /**
- * Responses of pages and of the API to anonymous visitors, cached in memory and invalidated as soon as their
- * data changes (decision 015).
+ * Page and API responses for anonymous visitors, cached in memory and invalidated as soon as their data
+ * changes (decision 015).
  */
 export interface ResponseCache {
   /**

@@ -11,7 +11,7 @@ function begun(flights: SingleFlight<string>, key = '/') {
   return { answer, done: resolve, fail: reject, outdated: (...tags: string[]) => own?.outdated(tags) };
 }
 
-test('concurrent identical requests share one answer', async () => {
+test('concurrent identical requests share one response', async () => {
   const flights = new SingleFlight<string>();
   const first = begun(flights);
   const second = flights.join('/');
@@ -20,7 +20,7 @@ test('concurrent identical requests share one answer', async () => {
   expect([await first.answer, await second, flights.join('/')]).toEqual(['page', 'page', undefined]);
 });
 
-test('a request after a write never joins an answer begun before the write', async () => {
+test('a request after a write never joins a response begun before the write', async () => {
   const flights = new SingleFlight<string>();
   const first = begun(flights);
   const before = flights.join('/');
@@ -33,7 +33,7 @@ test('a request after a write never joins an answer begun before the write', asy
   expect(await second.answer).toBe('present');
 });
 
-test('an answer is stale if one of its tags was invalidated while it was computed', () => {
+test('a response is stale if one of its tags was invalidated while it was computed', () => {
   const flights = new SingleFlight<string>();
   const flight = begun(flights);
   flights.invalidate(['post:7']);

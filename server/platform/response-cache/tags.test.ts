@@ -63,7 +63,7 @@ test('every table read for visitor responses, sessions or accounts announces its
   const worker = await as('worker');
   const { id } = worker;
   await makeWorker(db);
-  // The person and the post have the same id, so that one id fits every path requested below.
+  // The person and the post have the same id, so one id fits every path requested below.
   expect(await makePost(db, id)).toBe(id);
   const { app } = await openNode({ RESPONSE_CACHE_MB: '0' });
   const { rows: all } = await db.execute<{ name: string }>(

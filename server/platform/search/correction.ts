@@ -13,7 +13,7 @@ import { endings, isLearnable, maxWords, stemOf } from './words.ts';
 const correctedFrom = sql.raw('4');
 /**
  * Minimum length of a stem that makes a typed word count as correct: if its stem is known, the word is
- * assumed to be another grammatical case of a known word.
+ * assumed to be another grammatical form of a known word.
  */
 const surelyStem = sql.raw('6');
 /**

@@ -22,8 +22,8 @@ export const searchWords = pgTable(
 );
 
 /**
- * Changes of the document frequencies, appended here and summed by `apply_count_deltas`. Contains the ids of
- * words instead of the words, since a deleted account must leave no words behind.
+ * Changes in document frequencies, appended here and summed by `apply_count_deltas`. Contains word ids
+ * instead of words, since a deleted account must leave no words behind.
  */
 export const wordCountDeltas = pgTable('word_count_deltas', {
   id: identity(),

@@ -45,7 +45,7 @@ test('a message is posted to the gateway as a form, with the account and its tok
   });
 });
 
-test('a refusal is final, an overload is retried, and neither error names the number', async () => {
+test('a refusal is final, an overload is retried, and neither error contains the number', async () => {
   for (const [answer, final] of [
     [400, true],
     [429, false],

@@ -54,7 +54,7 @@ function httpSms({ url, account, token, from }: SmsGateway, outbound: Outbound):
       });
       await response.body?.cancel();
       if (response.ok) return;
-      // The body of an error names the number, so only the status is kept.
+      // The body of an error contains the phone number, so only the status is kept.
       const message = `the SMS gateway responded ${response.status}`;
       const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
       throw isFinal ? new Hopeless(message) : new Error(message);

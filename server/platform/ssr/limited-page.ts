@@ -10,7 +10,9 @@ interface Options {
   appName: string;
 }
 
-/** Counts a request. If the network has sent too many, answers 429 without rendering and returns true. */
+/**
+ * Counts a request. If the network has sent too many, responds with 429 without rendering and returns true.
+ */
 function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName }: Options): boolean {
   try {
     limitPage(limits, request);
@@ -37,8 +39,8 @@ function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName
 }
 
 /**
- * Counts a page view; above the limit answers 429 and returns true. Requests with other methods are counted
- * by the API when they write.
+ * Counts a page view; above the limit, responds with 429 and returns true. Requests with other methods are
+ * counted by the API when they write.
  */
 export const refusedPage = (request: FastifyRequest, reply: FastifyReply, options: Options): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);

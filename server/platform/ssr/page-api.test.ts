@@ -69,7 +69,7 @@ test('a bearer token does not sign in on a page: only the cookie counts', async 
   expect(asked).toEqual([9]);
 });
 
-test('an error of rendering is logged with its request, without the values of the query', () => {
+test('a rendering error is logged with its request but without query values', () => {
   const { api, logged } = page(null);
   const err = new Error('no such part');
   api.report(err);

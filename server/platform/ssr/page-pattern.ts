@@ -12,7 +12,7 @@ function patternsOf(routes: Routes): string[] {
   return [...new Set(Object.keys(routes).map((id) => pathOf(id) || '/'))];
 }
 
-/** The path of a page's data, which the browser fetches on navigation, without its ending. */
+/** Returns the path of a page, also for the URL of its data, which the browser fetches on navigation. */
 const pageOf = (path: string) => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
 
 /**

@@ -31,8 +31,8 @@ const statusOf = (error: unknown) =>
 /**
  * Returns a storage backed by an S3-compatible store that all nodes share. The bucket is private: the site
  * either serves files itself or signs URLs that are valid for a minute. `idleMs` limits how long a connection
- * may be silent, `totalMs` how long a call may take, except for streams. A store that is not available rejects
- * calls with an error that `isOutage` recognises.
+ * may be silent, `totalMs` how long a call may take, except for streams. While the store is unavailable,
+ * calls reject with an error that `isOutage` recognises.
  */
 export function s3Storage(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place,

@@ -95,7 +95,7 @@ test('a file that is looked up but not read is not left open', async () => {
   expect(openFiles().filter((file) => file.endsWith(key))).toEqual([]);
 });
 
-test('a file deleted while it is being read is not found, which no cache stores', async () => {
+test('a file deleted while it is being read returns an uncacheable 404', async () => {
   const http = await createHttp({
     siteName: 'Meštar',
     trustProxy: false,
@@ -167,7 +167,7 @@ test('keys cannot be guessed, and an invalid key is rejected', async () => {
   expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/invalid storage key/);
 });
 
-test('a folder is deleted with its contents but without its neighbours', async () => {
+test('a folder is deleted with its contents, but its neighbours are not', async () => {
   const [gone, kept] = [newKey('posts/1', 'webp'), newKey('posts/12', 'webp')];
   for (const key of [gone, kept]) await storage.put(key, Buffer.from('x'));
   await storage.deleteFolder('posts/1');

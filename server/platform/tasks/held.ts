@@ -18,8 +18,8 @@ export const holdBacklog = `update pgboss.job set ${held}
   where state < 'completed' and created_on < $1 and start_after < '${never}' and name <> '${deadQueue}' and name not like '\\_\\_pgboss%'`;
 
 /**
- * Returns a running task to its queue when its process stops. The next attempt gets another number, so that
- * the stopping process cannot complete it, and the retry that it uses is added.
+ * Returns a running task to its queue when its process stops. The next attempt gets another number, so the
+ * stopping process cannot complete it; the retry limit is raised by one, so the return costs no retry.
  */
 export const returnTask = `update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
   where name = $1 and id = $2 and state = 'active' and retry_count = $3`;

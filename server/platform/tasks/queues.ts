@@ -28,7 +28,7 @@ export const defineQueue = <T extends object>(name: string, rules: Partial<Queue
 export class Hopeless extends Error {}
 
 /**
- * Thrown by a worker for a failure that is not the site's and that the worker has recorded: the task is retried,
- * and nothing is logged.
+ * Thrown by a worker for an external failure that it has recorded: the task is retried, and nothing is
+ * logged.
  */
 export class RetryLater extends Error {}

@@ -156,7 +156,7 @@ test('a stopping process finishes its running task; a waiting task runs exactly 
   expect([done[0], [...done, ...greeted]]).toEqual(['prva', ['prva', 'druga']]);
 });
 
-test('a task that its signal interrupts at a stop returns to the queue, and another node runs it without using a retry', async () => {
+test('a task interrupted by its signal on shutdown returns to the queue, and another node runs it without using a retry', async () => {
   const [first, second] = [tasksOf(true), tasksOf(true)];
   const started = Promise.withResolvers<void>();
   first.work(greetings, (_data, { signal }) => {

@@ -82,7 +82,7 @@ interface Registered {
 }
 
 const day = 86_400;
-/** Milliseconds after which a statement of pg-boss without any response fails. */
+/** Milliseconds after which a pg-boss statement without any response fails. */
 const silence = 60_000;
 /** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;

@@ -1,5 +1,5 @@
-// Loaded by scripts/start.mjs with `node --import` if OTEL_EXPORTER_OTLP_ENDPOINT is set, because libraries can
-// be instrumented only before they are imported.
+// Loaded by scripts/start.mjs with `node --import` if OTEL_EXPORTER_OTLP_ENDPOINT is set, because libraries
+// can be instrumented only before they are imported.
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -23,7 +23,7 @@ registerInstrumentations({
       ignoreIncomingRequestHook: ({ url = '' }) => /^\/(?:health|metrics)\b/.test(url),
       requireParentforOutgoingSpans: true,
     }),
-    // Without a request as parent, the heartbeats of listeners would each be a trace.
+    // Otherwise each heartbeat of a listener would be a trace without a request.
     new PgInstrumentation({ requireParentSpan: true }),
     new UndiciInstrumentation({ requireParentforSpans: true }),
   ],

@@ -31,7 +31,7 @@ const agreed = async (fixture: Fixture) => {
 };
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 let appointments = 0;
-/** A time after those returned before, since a worker cannot be in two places at once. */
+/** Returns a time later than all previous ones, since a worker cannot be in two places at once. */
 export const someTime = () => {
   const start = 24 + 3 * appointments++;
   return { times: [{ starts_at: hours(start), ends_at: hours(start + 2) }] };

@@ -29,8 +29,8 @@ export interface Account {
 }
 
 /**
- * Reports what happens at the gateway, as Stripe does: late, out of order, sometimes twice, and again after a
- * response other than 2xx.
+ * Reports gateway events as Stripe does: late, out of order, sometimes twice, and again after a response
+ * other than 2xx.
  */
 export class Bank {
   private readonly town: Town;

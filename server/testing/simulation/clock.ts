@@ -26,7 +26,7 @@ export interface Clock {
   stop(): void;
 }
 
-/** Replaces the time of this process and of an empty database, before its migrations run. */
+/** Replaces the clock of this process and of an empty database, before its migrations run. */
 export async function openClock(admin: pg.Client, database: string): Promise<Clock> {
   await admin.query(`create schema simulation; create table simulation.clock (at timestamptz not null);
     insert into simulation.clock values (to_timestamp(${start / 1000}));

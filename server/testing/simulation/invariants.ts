@@ -38,7 +38,7 @@ const queries: Readonly<Record<string, string>> = {
     "select id::text as it from pgboss.job where name like 'mail%' and state < 'completed' and start_after < now() - interval '1 day'",
 };
 
-/** Compares what the gateway knows with the site's payments. All events must have been delivered. */
+/** Compares the gateway's records with the site's payments. All events must have been delivered. */
 async function compareMoney({ bank, town }: World): Promise<string[]> {
   const { rows } = await town.admin.query<{
     intent: string;

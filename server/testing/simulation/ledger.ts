@@ -15,25 +15,25 @@ export const tables = {
 } as const;
 export type Table = keyof typeof tables;
 
-/** `of` lists what the row is deleted with, such as `users 7`. */
+/** `of` lists the rows with which this one is deleted, such as `users 7`. */
 interface Entry {
   value: string | undefined;
   of: readonly string[];
 }
 
-/** Writes that the site answered with success. */
+/** Writes that the site acknowledged. */
 export class Ledger {
   private readonly entries = new Map<Table, Map<number, Entry>>();
   private readonly gone = new Set<string>();
 
-  /** Without a value, only the existence of the row is checked. */
+  /** Records a row that must exist and, if `value` is given, must have that value. */
   add(table: Table, id: number, value?: string | number, of: readonly string[] = []): void {
     const rows = this.entries.get(table) ?? new Map<number, Entry>();
     rows.set(id, { value: value === undefined ? undefined : String(value), of });
     this.entries.set(table, rows);
   }
 
-  /** Records the row's present value. */
+  /** Records the row's current value. */
   change(table: Table, id: number, value: string | number): void {
     const entry = this.entries.get(table)?.get(id);
     if (entry) entry.value = String(value);

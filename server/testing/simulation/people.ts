@@ -8,7 +8,7 @@ export interface Answer {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Part of each name and address, by which traces of an erased person are found. */
+/** Returns the part of a person's name and address by which traces are found after erasure. */
 export const traceOf = (number: number) => `qx${number}z`;
 const firstNames = ['Ana', 'Ivo', 'Mia', 'Mate', 'Luka', 'Jelena', 'Šime', 'Đurđa'];
 

@@ -1,6 +1,6 @@
-// npm run simulate -- --seed N --years Y [--from-step K]: plays a town by seed against the real services and
-// stops at the first check that fails. The same seed gives the same steps; --from-step prints each step from
-// the K-th on.
+// npm run simulate -- --seed N --years Y [--from-step K]: simulates a town generated from a seed, using the
+// real services, and stops at the first check that fails. The same seed gives the same steps; --from-step
+// prints each step from the K-th on.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -19,7 +19,7 @@ async function play(database: string, days: number) {
   }
 }
 
-test('two simulated months of a town cause no violation', { timeout: 900_000 }, async () => {
+test('two simulated months of a town violate no invariant', { timeout: 900_000 }, async () => {
   const { lines, violations } = await play('town', 60);
   expect([...lines.slice(-20), ...violations]).toEqual(lines.slice(-20));
 });

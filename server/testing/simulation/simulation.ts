@@ -29,7 +29,7 @@ interface Options {
 const hour = 3_600_000;
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
 
-/** Simulates a town until the time is over or a check fails. */
+/** Simulates a town for the given duration, or until a check fails. */
 export async function simulate(town: Town, { seed, duration, onLine, onMonth }: Options): Promise<Result> {
   const world = new World(town, seed);
   const lines: string[] = [];

@@ -6,7 +6,7 @@ import { Ledger } from './ledger.ts';
 import { type Answer, type Method, Resident } from './people.ts';
 import type { Town } from './town.ts';
 
-/** An ad as its buyer knows it. `seen` and `unsure` count impressions that were acknowledged, or unanswered. */
+/** An ad as its buyer knows it. `seen` and `unsure` count acknowledged and unanswered impressions. */
 export interface BoughtAd {
   id: number;
   token: string;
@@ -17,7 +17,7 @@ export interface BoughtAd {
 
 export type Staff = 'superadmin' | 'moderator' | 'finance' | 'support';
 
-/** The site, the people who use it, and what they remember. */
+/** The simulated site, its users, and the data that must exist on it. */
 export class World {
   readonly bank: Bank;
   readonly ledger = new Ledger();
@@ -54,7 +54,7 @@ export class World {
     return new Resident(this.town, 1_000_000 + this.random(20));
   }
 
-  /** A UUID that depends only on the seed, the step and its place in the step. */
+  /** Returns a UUID that depends only on the seed, the step and its position in the step. */
   clientId(): string {
     const hex = createHash('sha256')
       .update(`${this.seed} ${this.step} ${++this.ids}`)
@@ -62,7 +62,9 @@ export class World {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   }
 
-  /** Returns one of the newest rows of a query whose first column is the order, or undefined. */
+  /**
+   * Returns a random row among the 100 highest by the first column of the query; undefined if there are none.
+   */
   async pick<Row extends QueryResultRow>(query: string, values: unknown[] = []): Promise<Row | undefined> {
     const { rows } = await this.town.admin.query<Row>(`${query} order by 1 desc limit 100`, values);
     return rows[this.random(Math.max(1, rows.length))];
@@ -105,5 +107,5 @@ export class World {
 export const isDone = ({ status }: Answer) => status < 300;
 export const isUnanswered = ({ status }: Answer) => status >= 500;
 
-/** An action of a person. Sends no request if nobody can do it now. */
+/** A person's action. Sends no request if nobody can perform it at the moment. */
 export type Action = (world: World) => Promise<void>;
