@@ -3,7 +3,7 @@ import type { JobQuestion } from './job-questions.ts';
 
 // Texts about answers. Separate from the schemas, so pages can import them without loading zod.
 
-/** Bounds of a filter by a number. */
+/** Bounds of a numeric filter. */
 export interface NumberBounds {
   from?: number | undefined;
   to?: number | undefined;

@@ -40,7 +40,7 @@ export const listBans = endpoint({
   response: listOf(ban),
 });
 /**
- * Shows how broad the pattern is: `met` of the `of` newest accounts match it or, for a phrase, of the newest
+ * How broad a pattern is: it matches `met` of the `of` newest accounts or, for a phrase, of the newest
  * inquiries. `of` is at most 1,000.
  */
 const reach = z.object({ met: z.number(), of: z.number() }).meta({ id: 'BanReach' });

@@ -4,7 +4,7 @@ import { type Forms, plural } from './format.ts';
 import { paperTitle } from './paper-words.ts';
 
 const proposed: Forms = ['Predložen je # termin', 'Predložena su # termina', 'Predloženo je # termina'];
-/** Returns the number of proposed times in words with the right plural. */
+/** Returns a sentence with the number of proposed times, in the right plural form. */
 export const proposedTimes = (many: number) => plural(many, proposed).replace('#', String(many));
 
 /** Returns the sentence that a chat shows for an event of a deal. */

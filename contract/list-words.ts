@@ -16,7 +16,7 @@ export const listNames = {
   page: 'stranica',
 } as const;
 
-/** Bounds of a filter by a number: `odgovori[povrsina][od]`. */
+/** Bounds of a numeric filter: `odgovori[povrsina][od]`. */
 export const boundWords = { from: 'od', to: 'do' } as const;
 
 export const urgencyWords = {
@@ -29,7 +29,7 @@ export const urgencyWords = {
 /** Value of `islands` in a URL. */
 export const withIslands = 'da';
 
-/** Sort order by distance in a URL. */
+/** URL value that sorts by distance. */
 export const byDistance = 'udaljenost';
 
 export const kindWords = { inquiry: 'trazim', offer: 'nudim' } as const;

@@ -18,7 +18,7 @@ export const events = {
   chatMessageSent: 'App\\Events\\ChatMessageSent',
   /** Notifications were marked as read because their content was viewed elsewhere on the site. */
   notificationsRead: 'App\\Events\\NotificationsRead',
-  /** The other person read messages of a chat, or an offer changed state. */
+  /** The other person read messages in a chat, or an offer changed state. */
   chatChanged: 'App\\Events\\ChatChanged',
   presence: 'App\\Events\\PresenceChanged',
   /** A client event: relayed to the other participant, never stored. */

@@ -16,7 +16,7 @@ const paces = { message: 150, post: 500, read: 250, again: 2000 };
 export interface Report {
   requests: number;
   failed: number;
-  /** Failed requests by kind and status; 0 is a missing response. */
+  /** Failed requests by kind and status; 0 means that no response arrived. */
   failures: Map<string, number>;
   /** Longest outage of writes, and of reads, that any person saw. */
   writes: number;

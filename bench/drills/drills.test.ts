@@ -52,7 +52,7 @@ describe('a ledger', () => {
       doubled: [doubled],
     });
   });
-  test('gives each write a unique text, across ledgers', () => {
+  test('gives each write a text that is unique across ledgers', () => {
     const texts = [new Ledger(), new Ledger()].flatMap((ledger) => [ledger.next('a'), ledger.next('a')]);
     expect(new Set(texts).size).toBe(4);
   });

@@ -19,7 +19,7 @@ async function repeat({ name, strike }: Fire, times: number, crowd: Crowd): Prom
   await crowd.works();
   for (let run = 1; run <= times; run++) {
     crowd.takeReport();
-    // A random moment, so that repeated faults meet requests in different states.
+    // Random, so that repeated faults hit requests in different states.
     await pause(calm + Math.random() * 1000);
     await strike(run);
     await crowd.works(180);

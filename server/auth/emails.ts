@@ -149,8 +149,8 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (action, site) =
 }));
 
 /**
- * While many networks guess a password, sign-in from a new device requires access to the mailbox
- * (docs/PRODUCT.md#accounts).
+ * Email with the code that a sign-in from a new device requires while the account’s password is being guessed
+ * from many networks (docs/PRODUCT.md#accounts).
  */
 export const deviceCodeMail = defineMail<Act & { code: string }>(
   'auth.device_code',

@@ -110,7 +110,10 @@ export const deleteOtherSessions = async (db: DbOrTx, userId: number, id: number
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
-/** Updates when a token was last used: at its first use, then at most once an hour, to avoid a write per request. */
+/**
+ * Updates when a token was last used: at its first use, then at most once an hour, to avoid a write per
+ * request.
+ */
 export const touchToken = (db: DbOrTx, id: number) =>
   db
     .update(tokens)

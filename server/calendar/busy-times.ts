@@ -177,8 +177,8 @@ function merged(spans: readonly BusySpan[], period: BusySpan): BusySpan[] {
 }
 
 /**
- * Returns when the owner of a calendar is busy within a period. Events that cannot be read are skipped. Throws
- * `NotACalendar`.
+ * Returns when the owner of a calendar is busy within a period. Events that cannot be read are skipped.
+ * Throws `NotACalendar`.
  */
 export function busyTimesOf(text: string, period: Period): Read {
   if (!/^\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 2000))) throw new NotACalendar();

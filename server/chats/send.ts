@@ -224,8 +224,8 @@ export async function sendMessage(
   const toId = input.user_id;
   const words = { type: 'text_message', content: input.message, clientId: input.client_id } as const;
   // Fast path: if the recipient already has an unread message waiting and has neither a push device nor a
-  // webhook, nobody needs to be notified, and a single statement is enough. All other cases take the full path, which also reports
-  // specific errors.
+  // webhook, nobody needs to be notified, and a single statement is enough. All other cases take the full
+  // path, which also reports specific errors.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)} and ${hasNoWebhook(toId, 'message.created')}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),

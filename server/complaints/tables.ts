@@ -14,7 +14,9 @@ export const complaints = pgTable(
       .references(() => deals.id, { onDelete: 'cascade' }),
     state: text().$type<ComplaintState>().notNull().default('open'),
     complaint: text().notNull(),
-    /** Keys of pictures from the deal (`contract/complaints.ts`); a deleted picture is left out when shown. */
+    /**
+     * Keys of pictures from the deal (`contract/complaints.ts`); a deleted picture is left out when shown.
+     */
     pictures: text().array().notNull().default([]),
     /** Last day to answer. */
     dueOn: date({ mode: 'string' }).notNull(),

@@ -166,8 +166,8 @@ const timeOf = (slot: SlotRow) => {
 
 /**
  * Takes a slot: for work, the deal is scheduled as if its client had chosen a proposed time; for a look, only
- * a message is sent. Throws `forbidden` for the worker, `not_found`, `slots.gone`, `deals.taken`, `deals.moved` and
- * `chats.closed`.
+ * a message is sent. Throws `forbidden` for the worker, `not_found`, `slots.gone`, `deals.taken`,
+ * `deals.moved` and `chats.closed`.
  */
 export async function takeSlot(parts: Dealing, actor: Actor, id: number, slotId: number): Promise<Deal> {
   const deal = await mustBeParty(parts, actor, id);

@@ -40,7 +40,9 @@ const ticketFiles = {
   field: 'files',
 } as const satisfies MediaKind;
 
-/** Stores the files one after another and calls `record` with all of them. If any step fails, none remains. */
+/**
+ * Stores the files one after another and calls `record` with all of them. If any step fails, none remains.
+ */
 async function storeFiles<T>(
   storage: Storage,
   [file, ...others]: readonly UploadedFile[],

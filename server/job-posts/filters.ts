@@ -42,7 +42,10 @@ export interface Filter {
   frequency: Frequency | undefined;
 }
 
-/** Returns the predicate for filters by answers to the questions of the only type. Throws a 422. */
+/**
+ * Returns the predicate for filters by answers. Throws `job_posts.answers_type` unless exactly one type is
+ * chosen, and a 422 for an unknown question or option.
+ */
 async function answersFilter(
   db: Db,
   filters: AnswerFilters | undefined,

@@ -15,9 +15,10 @@ interface FoundPost extends Pick<ListedRow, 'author' | 'media'> {
 export type FoundPosts = FoundPost[];
 
 /**
- * Returns SQL for the best active posts for `words` (platform/search/correction.ts) as JSON. Depending on
- * word frequency it either sorts all matches from the full-text index or scans the newest posts until enough
- * match; in the second case matching uses a plain function, which keeps the planner from using the index.
+ * Returns SQL that selects the best-ranked active posts matching `words` (platform/search/correction.ts) as
+ * JSON. Depending on word frequency, it either sorts all matches from the full-text index or scans the newest
+ * posts until enough match. The scan matches with a plain function, which keeps the planner from using the
+ * index.
  */
 export function foundPosts(most: number): SQL {
   const columns = sql`id, status, created_at, search_doc`;

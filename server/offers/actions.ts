@@ -150,8 +150,8 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
 /**
  * Accepts, declines or withdraws an offer. Accepting closes the post’s other open offers and notifies their
  * senders. Throws `not_found` if the user is neither the sender nor the post’s owner, `forbidden` if the user
- * may not take this action, `offers.agreed` if another offer on the post is accepted, and `offers.moved` if the
- * offer is no longer open.
+ * may not take this action, `offers.agreed` if another offer on the post is accepted, and `offers.moved` if
+ * the offer is no longer open.
  */
 export async function decideOffer(
   parts: Deciding,

@@ -50,7 +50,7 @@ test('a paper shows trader, client, items and totals with diacritics, and states
   expect(text).not.toMatch(/račun br|fakturabroj/i);
 });
 
-test('the paper of a VAT payer shows the VAT included in the prices instead of the exemption', async () => {
+test('a VAT-registered worker’s paper shows the VAT included in the prices, not the exemption', async () => {
   const text = await textOf({ ...paper, trader: { ...trader, vat: 'payer' }, vatRate: 25 });
   expect(text).toContain(squeezed('Cijene sadrže PDV. Osnovica: €100.00, PDV 25 %: €25.00.'));
   expect(text).not.toContain(squeezed(vatExempt));

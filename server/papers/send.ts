@@ -56,7 +56,10 @@ const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Da
     };
   });
 
-/** Records the stored PDF, replaces the earlier version and writes a line in the chat. Throws `papers.moved` if it was sent meanwhile. */
+/**
+ * Marks the paper as sent with its stored PDF, supersedes the earlier version and writes a line in the chat.
+ * Throws `papers.moved` if the paper was sent in the meantime.
+ */
 const record = (
   parts: Papering,
   actor: Actor,

@@ -157,8 +157,8 @@ async function formerOf(
 }
 
 /**
- * Creates a draft. Throws `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is cancelled,
- * `papers.trader` and `papers.many`.
+ * Creates a draft. Throws `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is
+ * cancelled, `papers.trader` and `papers.many`.
  */
 export async function makePaper(
   parts: Papering,
@@ -223,8 +223,8 @@ export async function deletePaper(parts: Papering, actor: Actor, id: number): Pr
 }
 
 /**
- * Informs the other party that a paper was sent or accepted, with a line in the chat, in the app, by email and
- * push. Returns the line, which `announceLine` publishes.
+ * Informs the other party that a paper was sent or accepted, with a line in the chat, in the app, by email
+ * and push. Returns the line, which `announceLine` publishes.
  */
 export async function informOther(
   { tasks }: Pick<Dealing, 'tasks'>,

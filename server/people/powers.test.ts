@@ -236,7 +236,7 @@ describe('impersonating an account', () => {
     expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, viewed: false });
   });
 
-  test('requires the ability to impersonate, and is impossible for oneself and for accounts with a role', async ({
+  test('requires the ability to impersonate, and cannot target the administrator’s own account or one with a role', async ({
     as,
     visitor,
   }) => {

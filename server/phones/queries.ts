@@ -23,8 +23,8 @@ export const saveCode = (tx: Tx, row: typeof phoneCodes.$inferInsert) => {
 };
 
 /**
- * Counts an attempt before it is checked, so that parallel guesses count too. Returns the code; undefined if it
- * expired or has no attempts left.
+ * Counts an attempt before it is checked, so that parallel guesses count too. Returns the code; undefined if
+ * it expired or has no attempts left.
  */
 export const tryCode = async (db: DbOrTx, userId: number, now: Date) =>
   (

@@ -51,8 +51,9 @@ export async function sendCode(parts: Parts, actor: Actor, phone: string): Promi
 }
 
 /**
- * Confirms the number that the code was sent to. Throws `phones.code` for a wrong code, `phones.expired` if the
- * code has expired or has no attempts left, and `phones.taken` if another account has confirmed the number.
+ * Confirms the number that the code was sent to. Throws `phones.code` for a wrong code, `phones.expired` if
+ * the code has expired or has no attempts left, and `phones.taken` if another account has confirmed the
+ * number.
  */
 export async function confirmPhone(parts: Parts, actor: Actor, code: string): Promise<OwnPhone> {
   const { db, keys } = parts;

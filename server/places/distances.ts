@@ -23,7 +23,10 @@ interface Located extends Point {
   landmass: string | null;
 }
 
-/** Returns functions that measure distances between towns; unknown towns and those without coordinates are ignored. */
+/**
+ * Returns functions that measure distances between towns; unknown towns and those without coordinates are
+ * ignored.
+ */
 export function measuring(towns: readonly TownPosition[]) {
   const located = new Map(
     towns.flatMap(({ id, lat, lon, landmass }): [number, Located][] =>

@@ -41,7 +41,7 @@ const outages = new Map<string, { loggedAt: number; failures: number }>();
 const reported = new WeakSet<Error>();
 
 /**
- * Reports a call that failed because a service is not available. The first failure is logged, later ones are
+ * Reports a call that failed because a service is not available. The first failure is logged; later ones are
  * counted and logged once a minute. An error that was already reported, for example by the storage before it
  * reached the request, is ignored.
  */

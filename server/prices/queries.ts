@@ -61,8 +61,8 @@ export interface CountedJob extends Counted, Record<string, unknown> {
 }
 
 /**
- * Selects the jobs on which the last decisions about a type were based, except erased ones. `offset 0` keeps the
- * planner from reading the jobs of all types.
+ * Selects the jobs on which the last decisions about a type were based, except erased ones. `offset 0` keeps
+ * the planner from reading the jobs of all types.
  */
 export const countedJobs = async (tx: DbOrTx, typeId: number): Promise<CountedJob[]> =>
   (

@@ -43,7 +43,7 @@ const quotes = /appendonsend|divrplyfwdmsg|mail-editor-reference-message-contain
 /** A line that `replyText` recognises as the start of a quote. */
 const quoteLine = '-----Original Message-----';
 
-/** Returns the end of a tag that begins at `start`, after its `>`; the end of the text if it has none. */
+/** Returns the index after the `>` of the tag that begins at `start`, or the text’s length if it has none. */
 function tagEnd(html: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < html.length; at += 1) {

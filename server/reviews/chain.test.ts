@@ -180,7 +180,8 @@ test('transactions that write to both sealed logs in opposite order do not deadl
   const audit = sql`insert into audit_entries (action, subject_type) values ('review.delete', 'review')`;
   const entry = sql`insert into review_entries (kind, review_id) values ('withdrawn', 2147483646)`;
   const { rows } = await other.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  // Constraints are checked immediately, as at the end of a transaction, but with a pause between the two logs.
+  // Constraints are checked immediately, as at the end of a transaction, but with a pause between the two
+  // logs.
   const seal = async (tx: Tx, statement: SQL) => {
     await tx.execute(sql`set constraints all immediate`);
     await tx.execute(statement);

@@ -162,7 +162,7 @@ describe('a newly published post', () => {
   });
 });
 
-test('one-click unsubscribing stops emails of saved searches and nothing else', async ({
+test('one-click unsubscribe stops saved-search emails and nothing else', async ({
   as,
   db,
   tasks,

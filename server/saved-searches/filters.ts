@@ -70,7 +70,9 @@ type SavedAnswers = NonNullable<SavedFilters['answers']>;
 const isSet = (choice: SavedAnswers[string]) =>
   Array.isArray(choice) ? choice.length > 0 : choice.from !== undefined || choice.to !== undefined;
 
-/** Returns filters by answers in canonical order. Throws `job_posts.answers_type`, and a 422 for unknown keys. */
+/**
+ * Returns filters by answers in canonical order. Throws `job_posts.answers_type`, and a 422 for unknown keys.
+ */
 function settledAnswers(
   { answers = {} }: SavedFiltersInput,
   types: readonly number[],

@@ -26,8 +26,8 @@ export async function lockSeed(tx: Tx): Promise<void> {
 }
 
 /**
- * Writes places, trades with their drawings and questions, default settings, pages and help. Runs at every start and
- * writes only what is missing or newer.
+ * Writes places, trades with their drawings and questions, default settings, pages and help. Runs at every
+ * start and writes only what is missing or newer.
  */
 export async function seedBase(db: Db, storage: Storage): Promise<void> {
   const version = createHash('sha256')

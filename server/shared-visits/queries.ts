@@ -113,7 +113,7 @@ export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<F
   return rows;
 }
 
-/** Expires questions whose deadline passed without a shared visit. */
+/** Expires visit invitations whose deadline passed without a shared visit. */
 export const expire = (db: DbOrTx, now: Date) =>
   db.execute(sql`
     update ${visitInvitations} i set answer = 'expired' where i.answer in ('invited', 'yes') and i.expires_at <= ${now}

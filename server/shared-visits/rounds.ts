@@ -38,7 +38,7 @@ async function inviteBatch({ db, tasks }: Parts, now: Date): Promise<number> {
   });
 }
 
-/** Expires questions whose deadline has passed, and asks the clients matched by new inquiries. */
+/** Expires visit invitations whose deadline has passed, and invites the clients matched by new inquiries. */
 export async function runRound(parts: Parts, now: Date): Promise<void> {
   await queries.expire(parts.db, now);
   if (!(await readSwitch(parts.db)).enabled) return;

@@ -45,7 +45,7 @@ test('clients to ask, agreed inquiries and shared visits are found by index amon
     'clients to ask': (heard) => queries.toInvite(heard, new Date(now.getTime() - 21 * day), 100),
     'others who agreed': (heard) => queries.agreedWith(heard, post),
     'shared visits of an inquiry': (heard) => queries.linkedWith(heard, post.id),
-    'questions past their term': (heard) => queries.expire(heard, new Date(now.getTime() - 30 * day)),
+    'invitations past their deadline': (heard) => queries.expire(heard, new Date(now.getTime() - 30 * day)),
   });
   expect(whole).toEqual([]);
 });

@@ -93,8 +93,8 @@ export const piecesOf = (hash: bigint): number[] =>
   pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 
 /**
- * Returns index values, at least one of which every hash within `nearest` bits also has: with at most seven
- * differing bits, at least one of the four quarters differs in at most one bit.
+ * Returns the index values to search for. Every hash within `nearest` bits has at least one of them: if at
+ * most seven bits differ, at least one of the four quarters differs in at most one bit.
  */
 export const nearPieces = (hash: bigint): number[] =>
   pieces.flatMap((piece) => {

@@ -14,7 +14,7 @@ export const openOib = (keys: Keys, sealed: string) => keys.open(sealed, purpose
 
 /** Returns the keyed hash by which an OIB can be found without being stored in readable form. */
 export const oibHash = (keys: Keys, oib: string) => keys.hash(oib, purpose);
-/** Returns the hashes that the checks of an OIB may have. */
+/** Returns the hashes under which checks of an OIB may be stored: with the current and the previous key. */
 export const oibHashes = (keys: Keys, oib: string) => keys.hashes(oib, purpose);
 
 export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({

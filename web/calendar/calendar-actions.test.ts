@@ -3,7 +3,7 @@ import { fieldOfHours, typedDays } from './calendar-actions.ts';
 
 const typed = { 'od-1': '8', 'do-1': '16', 'od-2': '', 'do-2': ' ', 'od-5': '9', 'do-5': '' };
 
-test('days with empty fields are omitted, that is, days off', () => {
+test('days off, whose fields are empty, are omitted', () => {
   expect(typedDays(typed)).toEqual([
     { weekday: 1, from: '8', to: '16' },
     { weekday: 5, from: '9', to: '' },

@@ -9,8 +9,8 @@ import { allPages } from './all-pages.ts';
 import type { Choice, Choices, ListQuery } from './list-query.ts';
 
 /**
- * Returns the town with a key, or with a name as typed into the form without JavaScript; of several towns with
- * one name, the first. For loaders.
+ * Returns the town with a key, or with a name as typed into the form without JavaScript; of several towns
+ * with one name, the first. For loaders.
  */
 async function townNamed(
   loading: Parameters<typeof load>[0],

@@ -81,7 +81,7 @@ describe('a list’s URL', () => {
   });
 });
 
-describe('a change of a list’s query', () => {
+describe('a query change', () => {
   test('to other counties keeps only their towns and returns to the first page', () => {
     const next = withChange(read(full), { counties: ['istarska'] }, choices);
     expect(next).toMatchObject({

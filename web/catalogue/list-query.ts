@@ -207,7 +207,9 @@ export const questionsOf = (
 ): readonly JobQuestion[] =>
   questions && types.length === 1 && questions.type === types[0] ? questions.asked : [];
 
-/** Returns the query with the options of a question chosen or its bounds set; `undefined` removes the filter. */
+/**
+ * Returns the query with the options of a question chosen or its bounds set; `undefined` removes the filter.
+ */
 export const withAnswers = (
   { answers }: Pick<ListQuery, 'answers'>,
   key: string,

@@ -14,7 +14,9 @@ interface Props {
   now: string;
 }
 
-/** Lists the complaints about a deal. The client writes one here; a worker sees nothing until there is one. */
+/**
+ * Lists the complaints about a deal. The client writes one here; a worker sees nothing until there is one.
+ */
 export function DealComplaints({ deal, complaints: { data, can }, now }: Props) {
   if (data.length === 0 && !can.write) return null;
   return (

@@ -110,7 +110,7 @@ test.for([
   if (type === 'offer') expect(publisher).not.toContain('klijent');
 });
 
-test('the form of an offered service and the messages that follow do not call it an inquiry', () => {
+test('the form for a service and the messages that follow do not call it an inquiry', () => {
   const offer = { ...post, type: 'offer' as const, status: 'active' as const, declined: false };
   const [asSent, changed] = [draftOf(offer), { ...draftOf(offer), removed: [1] }];
   const shown = [

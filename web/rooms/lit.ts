@@ -3,8 +3,8 @@ interface Known {
 }
 
 /**
- * Returns the thing whose job types best match `guessed`, which begins with the most likely type; the first one
- * in a tie, undefined if none matches.
+ * Returns the thing whose job types best match `guessed`, which begins with the most likely type; the first
+ * one in a tie, undefined if none matches.
  */
 export function litBy<T extends Known>(things: readonly T[], guessed: readonly string[]): T | undefined {
   const weight = ({ types }: T) =>

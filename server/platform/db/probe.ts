@@ -24,7 +24,7 @@ type Facts = Record<string, string>;
 type Sender = Pick<pg.Pool, 'query'>;
 
 export interface Probe {
-  /** Describes what the connections lack at present; undefined if nothing. */
+  /** Description of the current fault; undefined if there is none. */
   readonly fault: string | undefined;
   /** Throws `UnfitDatabase` if a notification sent through `sender` is not received. */
   assertHeard(sender: Sender): Promise<void>;

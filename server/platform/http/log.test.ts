@@ -89,7 +89,7 @@ describe('a log line', () => {
     },
   );
 
-  test('about several errors thrown as one contains each of them', async () => {
+  test('about an AggregateError contains each of its errors', async () => {
     expect(JSON.parse(await logged('/parts')).err.errors).toMatchObject([
       { message: 'first part' },
       { message: 'second part' },

@@ -114,7 +114,7 @@ test('a read without a session waits for some turns of the event loop while othe
   expect(person.took - alone.took).toBeLessThan(16);
 });
 
-test('a health check is answered above the limit', async () => {
+test('a health check gets a response even above the limit', async () => {
   await occupy(12);
   expect((await app.inject('/health/live')).statusCode).toBe(200);
 });

@@ -56,7 +56,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 export function limitRequests(app: FastifyInstance, most: number): void {
   const inProgress = new Set<string>();
-  /** Visitors’ reads start one after another, so that each waits for its own turns. */
+  /** Serializes the waits of visitors’ reads, so that each waits `turns` of its own before it starts. */
   let starts = Promise.resolve();
   let refused = 0;
   let unlogged = 0;

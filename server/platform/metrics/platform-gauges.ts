@@ -38,7 +38,7 @@ async function dueTasks(db: Db, queues: readonly string[]) {
   };
 }
 
-/** Adds gauges of the parts that every feature uses: database, tasks, sockets, cache and disk. */
+/** Adds gauges for the parts that every feature uses: database, tasks, sockets, cache and disk. */
 export function addPlatformGauges(
   metrics: Metrics,
   { db, dataDir, tasks, realtime, responseCache, challenges, overload }: Parts,

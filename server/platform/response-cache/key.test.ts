@@ -47,7 +47,7 @@ test('keys include the URL and, on pages, the theme; no other cookie affects the
   expect(key('/api/v1/towns', { cookie: 'theme=dark' })).toBe(key('/api/v1/towns'));
 });
 
-test('without APP_URL keys include the requested host and scheme, as reported by a trusted proxy', () => {
+test('without APP_URL, keys include the requested host and scheme, as reported by a trusted proxy', () => {
   const keyOf = (...given: Parameters<typeof at>) => open(at(...given))?.key;
   const forwarded = { 'x-forwarded-host': 'mestar.hr', 'x-forwarded-proto': 'https' };
   const keys = [

@@ -130,12 +130,7 @@ test('a rolled-back transaction invalidates nothing', async ({ app, db, as, visi
   expect([bytes > 0, app.responseCache.figures.bytes]).toEqual([true, bytes]);
 });
 
-test('concurrent identical requests are answered by a single computation', async ({
-  app,
-  db,
-  as,
-  visitor,
-}) => {
+test('concurrent identical requests share one computation', async ({ app, db, as, visitor }) => {
   const id = await makePost(db, (await as('client')).id);
   const { waiting, release } = await hold(db, 'job_post_media');
   const asked = Array.from({ length: 20 }, () => app.inject(`/api/v1/job-posts/${id}`));

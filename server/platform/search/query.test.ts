@@ -93,7 +93,7 @@ describe('parsing of typed text into a query', () => {
   });
 });
 
-describe('correction of typos', () => {
+describe('typo correction', () => {
   test.each([
     ['a letter missing', 'vodoinstlater', 'vodoinstalater'],
     ['a letter too many', 'vodoinsttalater', 'vodoinstalater'],
@@ -105,7 +105,7 @@ describe('correction of typos', () => {
     ['two letters swapped in a short word', 'zubka', 'žbuka'],
     ['two letters swapped in a word of middle length', 'kerramicar', 'keramičar'],
     ['at the first letter', 'xrov', 'krov'],
-  ])('%s: %s', async (_, typed, text) => {
+  ])('finds the word despite a typo (%s): %s', async (_, typed, text) => {
     expect(await finds(typed, `Trebam ${text} hitno`, 'Nešto sasvim drugo')).toEqual([
       `Trebam ${text} hitno`,
     ]);

@@ -26,7 +26,10 @@ export interface SmsGateway {
 
 const patience = 20_000;
 
-/** Opens the configured gateway; without one a stand-in outside production, and nothing in production. */
+/**
+ * Opens the configured gateway. Without one, a stand-in writes the messages as emails outside production, and
+ * SMS is off in production.
+ */
 export function openSms(
   { gateway, production }: { gateway: SmsGateway | undefined; production: boolean },
   outbound: Outbound,

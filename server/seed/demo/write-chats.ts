@@ -15,8 +15,8 @@ const kindOf = (message: PlannedChat['messages'][number]) => {
 };
 
 /**
- * Writes the chats, oldest message first, so that ids rise with time. Two planned chats between the same two
- * people become one.
+ * Writes the chats, oldest message first, so that ids increase with time. Two planned chats between the same
+ * two people become one.
  */
 export async function writeChats(
   tx: Tx,

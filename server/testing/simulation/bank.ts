@@ -88,7 +88,7 @@ export class Bank {
     return found && `${found.id} ${found.status}`;
   }
 
-  /** Settles refunds that are pending at the gateway, most of them with success. */
+  /** Settles one refund that is pending at the gateway, usually as succeeded. */
   settleRefunds(random: Random): string | undefined {
     const pending = this.town.stripe.refunds.filter(({ status }) => status === 'pending');
     const found = pending[random(Math.max(1, pending.length))];

@@ -14,8 +14,8 @@ export interface Owner {
 const ProofContext = createContext<Prove>(() => Promise.resolve(false));
 
 /**
- * Asks for proof of identity and performs the action with it; returns false if the user cancelled. Rethrows
- * the action's other errors.
+ * Returns a function that asks for proof of identity and performs an action with it. The function resolves to
+ * false if the user cancelled, and rethrows the action's other errors.
  */
 export const useProof = () => use(ProofContext);
 

@@ -11,8 +11,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { signUpAsAuthor } from '../post-actions.ts';
 
 /**
- * Manages the sign-up fields shown on the last step. `onCreated` is called once the account exists, before the
- * page is updated.
+ * Manages the sign-up fields shown on the last step. `onCreated` is called once the account exists, before
+ * the page is updated.
  */
 export const useAccount = (onCreated: () => void) =>
   useActionForm(

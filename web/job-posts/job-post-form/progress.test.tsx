@@ -44,7 +44,7 @@ const failures = (['base', 'uploads', 'removals', 'order'] as const).map((stage)
   failure: { stage, error: refused },
 }));
 
-test('the texts for sending an offered service mention a service in every stage and error', () => {
+test('the texts shown while a service is sent never call it an inquiry, at any stage or in any error', () => {
   const shown = [{}, at, ...failures].map((change) =>
     words({ ...sending, ...change, stages: ['base', 'uploads', 'removals', 'order'] }, 'offer'),
   );

@@ -12,7 +12,7 @@ interface Props {
   put: (values: Partial<Fields>) => void;
 }
 
-/** Asks the questions about jobs of the chosen type, all of which are optional. */
+/** Renders the optional questions about jobs of the chosen type. */
 export function QuestionFields({ set, fields, put }: Props) {
   const values = valuesFor(fields);
   const change = (key: string) => (value: AnswerValue | undefined) =>

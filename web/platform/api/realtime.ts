@@ -28,8 +28,8 @@ const subscribe = (channel: string, done?: () => void) =>
   void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
 /**
- * Handles a disconnect by the server, which means that the session has ended or the server is shutting down. The
- * page reloads its session, and reconnects if still signed in.
+ * Handles a disconnect by the server, which means that the session has ended or the server is shutting down.
+ * The page reloads its session, and reconnects if still signed in.
  */
 function askWhoIsHere(opened: Socket): void {
   setTimeout(() => socket === opened && announceUnauthenticated(), grace);
@@ -46,7 +46,9 @@ const retryLater = (opened: Socket) =>
     1000 + Math.random() * 2000,
   );
 
-/** Calls a listener again while it fails and the connection lasts, since an overloaded server refuses reads. */
+/**
+ * Calls a listener again while it fails and the connection lasts, since an overloaded server refuses reads.
+ */
 async function notify(listener: Listener, opened: Socket): Promise<void> {
   try {
     await listener();
@@ -62,8 +64,8 @@ const retryNow = (opened: Socket) => void opened.disconnect().connect();
 
 function follow(opened: Socket): void {
   opened.on('connect', () => {
-    // Where WebSockets work, a failed connection is not tried a second time by polling, which would double the
-    // load of a server to which all clients return.
+    // Where WebSockets work, a failed connection is not tried a second time by polling, which would double
+    // the load of a server to which all clients return.
     if (opened.io.engine.transport.name === 'websocket') opened.io.opts.transports = ['websocket'];
     const wanted = [...joined.keys()];
     let left = wanted.length;
@@ -171,8 +173,8 @@ export const realtime = {
     void (socket?.connected && socket.emit('client event', { channel, event })),
   isWhole: () => whole,
   /**
-   * Registers a listener for every connection, including the first, which must fetch missed events. It is called
-   * again if its promise is rejected.
+   * Registers a listener for every connection, including the first, which must fetch missed events. It is
+   * called again if its promise is rejected.
    */
   onReturn(listener: Listener): () => void {
     returns.add(listener);

@@ -22,8 +22,8 @@ export function useChannel(channel: string | null): void {
 }
 
 /**
- * Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection, until
- * the promise of `catchUp` is fulfilled.
+ * Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection,
+ * until the promise of `catchUp` is fulfilled.
  */
 export function useCatchUp(catchUp: () => unknown): void {
   const latest = useRef(catchUp);

@@ -33,8 +33,8 @@ export interface EndpointForm<R = unknown> extends LiveForm {
 }
 
 /**
- * Manages a live form for an endpoint, validated by its schema. The errors of a 422 response are shown at their
- * fields, and typed values survive every failure.
+ * Manages a live form for an endpoint, validated by its schema. The errors of a 422 response are shown at
+ * their fields, and typed values survive every failure.
  */
 export function useEndpointForm<const D extends EndpointDef>(
   endpoint: D,

@@ -82,8 +82,8 @@ function JoinedField({ scope, name, onChange, error, children }: JoinedProps) {
 }
 
 /**
- * Manages a form with live fields. A field's error appears when a submit includes the field, and is updated on
- * every change from then on; an error from the server disappears with the next change or submit.
+ * Manages a form with live fields. A field's error appears when a submit includes the field, and is updated
+ * on every change from then on; an error from the server disappears with the next change or submit.
  */
 export function useLiveForm<V extends FieldValues>(
   start: V,

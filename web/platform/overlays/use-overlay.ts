@@ -28,9 +28,9 @@ export function useOverlay(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Closes an overlay that was visible when a navigation began (`visible`: a value that differs for each opening,
- * or null). An overlay that appears while the next page is loading stays open, although that page may appear
- * much later than its URL on a slow phone.
+ * Closes an overlay that was visible when a navigation began (`visible`: a value that differs for each
+ * opening, or null). An overlay that appears while the next page is loading stays open, although that page
+ * may appear much later than its URL on a slow phone.
  */
 export function useClosedByNavigation(visible: unknown, onClose: () => void): void {
   const router = useRouter();

@@ -17,8 +17,8 @@ export const hasToken = (request: Request) =>
   /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 
 /**
- * Returns the signed-in user; null for a visitor or an expired cookie. Throws an error page if the session cannot
- * be checked at the moment.
+ * Returns the signed-in user; null for a visitor or an expired cookie. Throws an error page if the session
+ * cannot be checked at the moment.
  */
 export async function visitorOf(loading: Loading): Promise<Me | null> {
   if (!hasToken(loading.request)) return null;

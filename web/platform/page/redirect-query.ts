@@ -22,8 +22,8 @@ export function followRedirect(request: Request): void {
 }
 
 /**
- * Wraps the action of a page that redirects to its `redirect` parameter: a form whose target is outside this
- * site is rejected before the action runs.
+ * Wraps the action of a page that redirects to its `redirect` parameter, so that a target outside this site
+ * is rejected before the action runs.
  */
 export const leadingOn =
   <A extends { request: Request }, R>(action: (args: A) => Promise<R>) =>

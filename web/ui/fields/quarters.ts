@@ -5,7 +5,7 @@ export const quarters: readonly string[] = Array.from(
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 );
 
-/** Returns the quarter that contains a time; defaults to 08:00. */
+/** Returns the quarter hour that contains a time; defaults to 08:00. */
 export const quarterOf = (hour: string): string =>
   quarters.findLast((quarter) => /^\d\d:\d\d$/.test(hour) && quarter <= hour) ?? '08:00';
 
@@ -19,8 +19,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns the quarter that a key moves to, within the day; a row is one hour. Undefined if the key does not
- * move.
+ * Returns the quarter hour that a key selects, within the same day; a row is one hour. Returns undefined for
+ * a key that does not change the selection.
  */
 export function quarterAtKey(from: string, key: string): string | undefined {
   const step = steps[key];
