@@ -38,7 +38,12 @@ async function replicaOf(db: Db, replica = other.pool) {
 
 /** Creates the post `old` in both databases. */
 async function makePosts(db: Db): Promise<number> {
-  const person = { name: 'Ana Klijent', email: `${crypto.randomUUID()}@test.hr`, passwordHash: 'x' };
+  const person = {
+    name: 'Ana Klijent',
+    email: `${crypto.randomUUID()}@test.hr`,
+    passwordHash: 'x',
+    emailConfirmedAt: new Date(),
+  };
   const [id, same] = await Promise.all(
     [db, other.db].map(async (one) => {
       const userId = await one.transaction((tx) => createUser(tx, person));
@@ -126,7 +131,7 @@ test('reads of a replica that does not answer are repeated on the primary', asyn
   openNode,
 }) => {
   const id = await makePosts(db);
-  const gone = openPool({ host: '/nowhere', user: 'app', database: 'postgres' }, () => undefined).pool;
+  const gone = openPool({ connectionString: 'postgres://app@127.0.0.1:1/app' }, () => undefined).pool;
   const replica = await replicaOf(db, gone);
   const { app } = await openNode(uncached, { replica });
   expect([replica.state.used, await subjectOf(visitor.at(app), id)]).toEqual([true, 'Stari naslov upita.']);

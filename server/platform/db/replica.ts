@@ -30,8 +30,8 @@ const mostTags = 1000;
 /** SQLSTATE of a read that conflicted with changes which the replica had to replay. */
 const conflict = '40001';
 
-/** A position in the write-ahead log. */
-export interface Positions {
+/** Positions in the write-ahead log. */
+interface Positions {
   /** Returns a position that includes all transactions committed before the call. */
   ofPrimary(): Promise<string>;
   /** Throws if the server is not a replica of the primary. */
@@ -134,7 +134,7 @@ export function useReplica({ pool, replica, positions, onError, now = Date.now }
  * flushed, so their position is that of the last insertion; otherwise it is that of the last flush, since unflushed
  * changes of an idle primary may not reach the replica for long.
  */
-export function positionsOf(primary: pg.Pool, replica: pg.Pool): Positions {
+function positionsOf(primary: pg.Pool, replica: pg.Pool): Positions {
   const identity = '(select system_identifier::text from pg_control_system()) || current_database() as cluster';
   let cluster: string | undefined;
   return {
@@ -165,7 +165,10 @@ interface Servers {
 
 /** Uses a replica for reads of a pool, and checks it four times a second. */
 export function openReplica({ pool, primary, replica }: Servers): Replica & { close(): Promise<void> } {
-  const onError = (error: Error) => reportOutage('The replica of the database is', error);
+  let closed = false;
+  const onError = (error: Error) => {
+    if (!closed) reportOutage('The replica of the database is', error);
+  };
   const timeouts = { longest: sessionTimeouts.statement_timeout, silence, connecting: silence };
   const reading = openPool(replica, onError, undefined, timeouts).pool;
   // A connection of its own, since the pool may be busy when the replica is needed most.
@@ -180,6 +183,7 @@ export function openReplica({ pool, primary, replica }: Servers): Replica & { cl
   timer.unref();
   return Object.assign(used, {
     async close() {
+      closed = true;
       clearInterval(timer);
       await Promise.all([reading.end(), asking.end()]);
     },
