@@ -217,7 +217,10 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     writeFileSync(path.join(own, 'patroni.yml'), patroniConfig(folder, { bin, name, database, api, etcd }));
     boot(name);
   }
-  writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig({ primary: front, replica: await freePort() }, servers));
+  writeFileSync(
+    path.join(folder, 'haproxy.cfg'),
+    haproxyConfig({ primary: front, replica: await freePort() }, servers),
+  );
   launch('haproxy', { command: 'haproxy', args: ['-db', '-f', path.join(folder, 'haproxy.cfg')], folder });
 
   const postmasterOf = (name: string): number[] => {

@@ -53,7 +53,8 @@ test.skipIf(!existsSync('/usr/lib/postgresql'))(
       RESPONSE_CACHE_MB: '0',
       LIMITS_SCALE: '9999',
     });
-    const used = async () => /^replica_used (\d)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1];
+    const used = async () =>
+      /^replica_used (\d)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1];
     const use = (value: string) => expect.poll(used, { timeout: 60_000, interval: 200 }).toBe(value);
     const [onPrimary, onReplica] = [await clientOf(primary.url), await clientOf(copy.url)];
     onTestFinished(async () => void (await Promise.allSettled([onPrimary.end(), onReplica.end()])));
@@ -69,7 +70,9 @@ test.skipIf(!existsSync('/usr/lib/postgresql'))(
     };
     const readers = seen.map(read);
     const seesEverywhere = (value: string) =>
-      expect.poll(() => seen.map((texts) => texts.at(-1)), { timeout: 60_000 }).toEqual([value, value, value]);
+      expect
+        .poll(() => seen.map((texts) => texts.at(-1)), { timeout: 60_000 })
+        .toEqual([value, value, value]);
     const write = (value: string) =>
       onPrimary.query(
         `insert into settings (key, value) values ('claims', $1)

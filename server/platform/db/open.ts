@@ -87,7 +87,14 @@ async function connectTo(
         primary: connection,
         replica: asSite({ connectionString: readUrl }, hasRole),
       });
-    return { ...opened, connection, probe, ...(replica && { replica }), lost: new Promise(() => undefined), close };
+    return {
+      ...opened,
+      connection,
+      probe,
+      ...(replica && { replica }),
+      lost: new Promise(() => undefined),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

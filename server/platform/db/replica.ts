@@ -135,7 +135,8 @@ export function useReplica({ pool, replica, positions, onError, now = Date.now }
  * changes of an idle primary may not reach the replica for long.
  */
 function positionsOf(primary: pg.Pool, replica: pg.Pool): Positions {
-  const identity = '(select system_identifier::text from pg_control_system()) || current_database() as cluster';
+  const identity =
+    '(select system_identifier::text from pg_control_system()) || current_database() as cluster';
   let cluster: string | undefined;
   return {
     async ofPrimary() {

@@ -73,7 +73,12 @@ interface Caching<D extends EndpointDef> {
  * A response that is cached for everybody is validated only once.
  */
 const performing =
-  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, { tags, kept, replica }: Caching<D>) =>
+  <D extends EndpointDef>(
+    def: D,
+    handler: Handler<D>,
+    limits: EndpointLimits,
+    { tags, kept, replica }: Caching<D>,
+  ) =>
   async ({ actor, files = [], reply, ...given }: Given): Promise<unknown> => {
     // An invalid path parameter matches nothing: 404, not 422.
     const params = def.params?.safeParse(given.params);
@@ -119,7 +124,13 @@ export const bind =
     app: FastifyInstance,
     uploads: string,
     limitsOf: LimitEndpoint,
-    { reads, share = (_, answer) => answer, kept, replica, once = (_def, _request, _reply, run) => run() }: Ways = {},
+    {
+      reads,
+      share = (_, answer) => answer,
+      kept,
+      replica,
+      once = (_def, _request, _reply, run) => run(),
+    }: Ways = {},
   ): Handle =>
   (def, handler, tags?: TagsOf<typeof def>) => {
     const limits = limitsOf(def);
