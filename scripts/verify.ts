@@ -1,6 +1,6 @@
 // npm run verify -- https://site [--per-second=N] [seal…]: checks the public chain of reviews of a site from
-// outside. Needs only Node 24 and no installed packages. `seal`: seals noted earlier, which must still be in the
-// chain.
+// outside. `node scripts/verify.ts https://site` needs only Node 24 and no installed packages. `seal`: seals noted
+// earlier, which must still be in the chain.
 import { verifySite } from './verify-site.ts';
 
 const usage = 'Usage: npm run verify -- https://site [--per-second=N] [seal…]';
