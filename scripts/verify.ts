@@ -1,6 +1,6 @@
 // npm run verify -- https://site [--per-second=N] [seal…]: checks a site's public review chain from outside.
-// Needs only Node 24 and no installed packages. `seal`: seals noted earlier, which must still be in the
-// chain.
+// `node scripts/verify.ts https://site` needs only Node 24 and no installed packages. `seal`: seals noted
+// earlier, which must still be in the chain.
 import { verifySite } from './verify-site.ts';
 
 const usage = 'Usage: npm run verify -- https://site [--per-second=N] [seal…]';

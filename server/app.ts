@@ -59,6 +59,7 @@ import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
 import type { Probe } from './platform/db/probe.ts';
+import type { Replica } from './platform/db/replica.ts';
 import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
@@ -218,6 +219,7 @@ interface Parts {
   realtime: OpenRealtime;
   connection: Connection;
   probe?: Probe | undefined;
+  replica?: Replica | undefined;
   site: Site;
   /** Receives log lines, by default stdout. */
   logTo?: LineWriter;
@@ -249,6 +251,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     admit: withinRead(buckets, addressBy(config)),
     onError: (error) => app.log.error({ err: error }, 'response cache error'),
   });
+  const { replica } = parts;
+  if (replica) cache.onInvalidation(replica.invalidate);
   const rule = secondFactorRule(config);
   await addSession(app, {
     resolve: (token) => actorByToken(db, token, rule),
@@ -267,6 +271,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addPlatformGauges(metrics, {
     ...config,
     db,
+    replica,
     tasks,
     realtime,
     responseCache: cache,
@@ -315,6 +320,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         reads,
         share: shareAnswers(cache),
         kept: cache.reads,
+        replica,
         once: openIdempotency({ db, keys }),
       });
       const listed: Handle = (def, ...how) => {

@@ -63,9 +63,9 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('DATABASE_LISTEN_URL requires DATABASE_URL', () => {
-  expect(() => readConfig({ DATABASE_LISTEN_URL: 'postgres://db/mestar' })).toThrow(
-    /^DATABASE_URL: required with DATABASE_LISTEN_URL$/,
+test.for(['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])('%s requires DATABASE_URL', (name) => {
+  expect(() => readConfig({ [name]: 'postgres://db/mestar' })).toThrow(
+    `DATABASE_URL: required with ${name}`,
   );
 });
 

@@ -208,6 +208,13 @@ export const settingSections = {
       unset: '`DATABASE_URL`, which must not lead to a pooler',
       secret: true,
     }),
+    DATABASE_READ_URL: postgresUrl.optional().meta({
+      format: '`postgres://user:password@host/database`',
+      description:
+        'Direct connection to a streaming replica, which answers visitors’ reads while it is less than a second behind ([Operations](OPERATIONS.md#a-replica-for-reads)).',
+      unset: '`DATABASE_URL`',
+      secret: true,
+    }),
     S3_URL: s3Place.optional().meta({
       description: 'S3-compatible store for uploaded files, so that nodes need no shared disk.',
       unset: 'files in `DATA_DIR/files`',
@@ -514,6 +521,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError(`ROLE=${read.ROLE}: requires DATABASE_URL, which the nodes share`);
   if (read.DATABASE_LISTEN_URL && !read.DATABASE_URL)
     throw new ConfigError('DATABASE_URL: required with DATABASE_LISTEN_URL');
+  if (read.DATABASE_READ_URL && !read.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: required with DATABASE_READ_URL');
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
   if (read.REPLY_ADDRESS && !read.BOUNCE_MAILDIR)
@@ -560,6 +569,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databaseListenUrl: read.DATABASE_LISTEN_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     s3: read.S3_URL,
     pictureProcesses: read.PICTURE_PROCESSES,
     socketPort: read.SOCKET_PORT,

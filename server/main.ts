@@ -83,6 +83,7 @@ async function main() {
     db: database.db,
     connection: database.connection,
     probe: database.probe,
+    replica: database.replica,
     storage: files,
     tasks,
     keys,

@@ -12,7 +12,7 @@ export interface Postgres {
 }
 
 /** Returns the folder with the programs of Debian's newest PostgreSQL. */
-function binFolder(): string {
+export function binFolder(): string {
   const root = '/usr/lib/postgresql';
   const newest = readdirSync(root)
     .map(Number)
@@ -165,11 +165,15 @@ export function patroniConfig(
 }
 
 /** Returns deploy/haproxy.cfg for two database servers on this machine. */
-export const haproxyConfig = (port: number, [a, b]: readonly [Ports, Ports]): string =>
+export const haproxyConfig = (
+  { primary, replica }: { primary: number; replica: number },
+  [a, b]: readonly [Ports, Ports],
+): string =>
   shipped('haproxy.cfg')
-    .replace('127.0.0.1:5432', `127.0.0.1:${port}`)
-    .replace('10.0.0.5:5432 check port 8008', `127.0.0.1:${a.database} check port ${a.api}`)
-    .replace('10.0.0.8:5432 check port 8008', `127.0.0.1:${b.database} check port ${b.api}`);
+    .replace('127.0.0.1:5432', `127.0.0.1:${primary}`)
+    .replace('127.0.0.1:5433', `127.0.0.1:${replica}`)
+    .replaceAll('10.0.0.5:5432 check port 8008', `127.0.0.1:${a.database} check port ${a.api}`)
+    .replaceAll('10.0.0.8:5432 check port 8008', `127.0.0.1:${b.database} check port ${b.api}`);
 
 interface Member {
   name: string;
@@ -213,7 +217,10 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     writeFileSync(path.join(own, 'patroni.yml'), patroniConfig(folder, { bin, name, database, api, etcd }));
     boot(name);
   }
-  writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig(front, servers));
+  writeFileSync(
+    path.join(folder, 'haproxy.cfg'),
+    haproxyConfig({ primary: front, replica: await freePort() }, servers),
+  );
   launch('haproxy', { command: 'haproxy', args: ['-db', '-f', path.join(folder, 'haproxy.cfg')], folder });
 
   const postmasterOf = (name: string): number[] => {

@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts';
 import { openOutbound } from '../platform/copies/outbound.ts';
 import { messageOf } from '../platform/db/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Replica } from '../platform/db/replica.ts';
 import type { LineWriter } from '../platform/http/log.ts';
 import { openSite } from '../platform/http/site.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
@@ -191,13 +192,14 @@ interface NodeOptions {
   pages?: boolean;
   connections?: number;
   mailer?: Mailer;
+  replica?: Replica;
   /** Receives everything that the site logs, as it would be printed. */
   logTo?: LineWriter;
 }
 
 async function openNode(
   settings: Record<string, string> = {},
-  { pages = false, connections = 0, mailer = outbox.mailer, logTo }: NodeOptions = {},
+  { pages = false, connections = 0, mailer = outbox.mailer, replica, logTo }: NodeOptions = {},
 ) {
   const own = connections > 0 ? database.open(connections) : undefined;
   const db = own?.db ?? database.db;
@@ -228,6 +230,7 @@ async function openNode(
     sms: texts,
     outbound: openOutbound({ db, log: (line) => logTo?.write(line) }),
     realtime: nodeRealtime,
+    replica,
     ...(logTo && { logTo }),
   };
   const node = await buildApp({ ...parts, site: openSite(config), pages });

@@ -16,7 +16,6 @@ const replaced = {
   systemctl: 'needs systemd as init; the units are checked in scripts/deploy.test.ts',
   journalctl: 'needs systemd as init',
   apt: 'installs packages',
-  nginx: 'its configuration is tested in nginx.slow.test.ts',
   haproxy: 'its configuration is used by the drills',
   promtool: 'its files are tested in promtool.slow.test.ts',
   docker: 'needs a daemon',

@@ -1,5 +1,6 @@
 import { minute } from '#contract/durations.ts';
 import type { Db } from './pool.ts';
+import { onPrimary } from './replica.ts';
 import { reportInTransaction } from './transaction-scope.ts';
 
 /**
@@ -14,7 +15,7 @@ export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
     if ('$client' in db) reportInTransaction('a cached table');
     const found = kept.get(db);
     if (found && Date.now() - found.at < ttl) return found.value;
-    const value = load(db);
+    const value = onPrimary(() => load(db));
     kept.set(db, { at: Date.now(), value });
     value.catch(() => kept.delete(db));
     return value;

@@ -3,6 +3,7 @@ import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Connection, type Db, openPool, openPoolerPool } from './pool.ts';
 import { openProbe, type Probe } from './probe.ts';
+import { openReplica, type Replica } from './replica.ts';
 import { siteRole } from './site-role.ts';
 
 export interface Database {
@@ -12,6 +13,8 @@ export interface Database {
   connection: Connection;
   /** Verifies what the site requires of its connections; undefined for the embedded server. */
   probe?: Probe;
+  /** The replica of DATABASE_READ_URL. */
+  replica?: Replica;
   /** Resolves if the embedded server ends unexpectedly; the process cannot continue without it. */
   lost: Promise<Error>;
   close(): Promise<void>;
@@ -20,6 +23,7 @@ export interface Database {
 interface Options {
   databaseUrl?: string | undefined;
   databaseListenUrl?: string | undefined;
+  databaseReadUrl?: string | undefined;
   dataDir: string;
 }
 type OnError = (error: Error) => void;
@@ -29,7 +33,7 @@ type OnError = (error: Error) => void;
  * DATA_DIR.
  */
 export async function openDatabase(options: Options, onError: OnError): Promise<Database> {
-  if (options.databaseUrl) return connectTo(options.databaseUrl, options.databaseListenUrl, onError);
+  if (options.databaseUrl) return connectTo(options.databaseUrl, options, onError);
   const server = await startEmbedded(options.dataDir);
   const opened = await connect(server.connection, onError).catch(async (error: unknown) => {
     await server.stop();
@@ -45,7 +49,7 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
 /** Connects to the database of a running process, which holds the lock of DATA_DIR. */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
   options.databaseUrl
-    ? connectTo(options.databaseUrl, options.databaseListenUrl, onError)
+    ? connectTo(options.databaseUrl, options, onError)
     : connect(embeddedConnection(options.dataDir), onError);
 
 async function connect(connection: Connection, onError: OnError): Promise<Database> {
@@ -54,12 +58,18 @@ async function connect(connection: Connection, onError: OnError): Promise<Databa
   return { db, pool, connection, lost: new Promise(() => undefined), close: () => pool.end() };
 }
 
-async function connectTo(url: string, listenUrl: string | undefined, onError: OnError): Promise<Database> {
+async function connectTo(
+  url: string,
+  { databaseListenUrl: listenUrl, databaseReadUrl: readUrl }: Options,
+  onError: OnError,
+): Promise<Database> {
   const connection = { connectionString: listenUrl ?? url };
   const probe = await openProbe({ direct: connection, pooler: listenUrl !== undefined, onError });
   let pool: pg.Pool | undefined;
+  let replica: ReturnType<typeof openReplica> | undefined;
   const close = async () => {
     await probe.close();
+    await replica?.close();
     await pool?.end();
   };
   try {
@@ -71,7 +81,20 @@ async function connectTo(url: string, listenUrl: string | undefined, onError: On
       : openPool(asSite(connection, hasRole), onError);
     pool = opened.pool;
     await probe.watch(pool, hasRole ? siteRole : undefined);
-    return { ...opened, connection, probe, lost: new Promise(() => undefined), close };
+    if (readUrl)
+      replica = openReplica({
+        pool,
+        primary: connection,
+        replica: asSite({ connectionString: readUrl }, hasRole),
+      });
+    return {
+      ...opened,
+      connection,
+      probe,
+      ...(replica && { replica }),
+      lost: new Promise(() => undefined),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

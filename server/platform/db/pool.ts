@@ -35,6 +35,8 @@ interface Timeouts {
   /** The statement timeout in milliseconds. */
   longest: number;
   silence: number;
+  /** Maximum time to connect, in milliseconds. */
+  connecting?: number;
 }
 
 /**
@@ -54,6 +56,7 @@ export const openPool = (
       ...sessionTimeouts,
       statement_timeout: timeouts.longest,
       query_timeout: timeouts.silence,
+      connectionTimeoutMillis: timeouts.connecting ?? usual.connectionTimeoutMillis,
       max,
     }),
     onError,

@@ -1,5 +1,6 @@
 import type { DbOrTx } from './pool.ts';
 import { prepared } from './prepared.ts';
+import { onReplica } from './replica.ts';
 import { reportInTransaction } from './transaction-scope.ts';
 
 /**
@@ -15,7 +16,8 @@ export function together<A, T, D extends DbOrTx>(
     // Inside a transaction, waiting for the shared query may mean waiting for another pool connection, which
     // can deadlock.
     if ('$client' in db) reportInTransaction('a query shared with others');
-    const [now, key] = [asked(db), keyOf(question)];
+    // Rows of a replica may be a second old, which a signed-in person must not get.
+    const [now, key] = [asked(db), `${onReplica()} ${keyOf(question)}`];
     const same = now.get(key);
     if (same) return same;
     const answer = ask(db, question);

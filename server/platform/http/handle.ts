@@ -4,6 +4,7 @@ import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '
 import { AppError } from '#contract/errors.ts';
 import { formatIssue, formatIssues, formatQueryIssue, parameterName } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
+import type { Replica } from '../db/replica.ts';
 import type { RunOnce } from '../idempotency/idempotency.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
@@ -64,6 +65,7 @@ interface Given {
 interface Caching<D extends EndpointDef> {
   tags: TagsOf<D> | undefined;
   kept: ReadCache | undefined;
+  replica: Replica | undefined;
 }
 
 /**
@@ -71,7 +73,12 @@ interface Caching<D extends EndpointDef> {
  * A response that is cached for everybody is validated only once.
  */
 const performing =
-  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, { tags, kept }: Caching<D>) =>
+  <D extends EndpointDef>(
+    def: D,
+    handler: Handler<D>,
+    limits: EndpointLimits,
+    { tags, kept, replica }: Caching<D>,
+  ) =>
   async ({ actor, files = [], reply, ...given }: Given): Promise<unknown> => {
     // An invalid path parameter matches nothing: 404, not 422.
     const params = def.params?.safeParse(given.params);
@@ -87,14 +94,13 @@ const performing =
       return def.response && reply.statusCode !== 204 ? (def.response.parse(found) as Reply<D>) : found;
     };
     const common = def.cache && def.cache !== 'personal';
+    const tagsOf = tags && ((found: Reply<D>) => tags(asked, found));
+    const current = () => answer(common ? asked : { ...asked, body, actor, files, reply });
+    const read = replica && tagsOf && !actor ? () => replica.read(current, tagsOf) : current;
     const result =
-      common && tags && kept
-        ? await kept.read({
-            key: `${def.path} ${JSON.stringify(asked)}`,
-            tags: (found) => tags(asked, found),
-            read: () => answer(asked),
-          })
-        : await answer(common ? asked : { ...asked, body, actor, files, reply });
+      common && tagsOf && kept
+        ? await kept.read({ key: `${def.path} ${JSON.stringify(asked)}`, tags: tagsOf, read })
+        : await read();
     dependsOn(tags && (() => tags(asked, result)));
     return result;
   };
@@ -103,6 +109,8 @@ interface Ways {
   reads?: Reads;
   share?: ShareAnswer;
   kept?: ReadCache;
+  /** Answers visitors’ reads that may be a second old. */
+  replica?: Replica | undefined;
   /** Runs a POST with an `Idempotency-Key` once. */
   once?: RunOnce;
 }
@@ -116,11 +124,17 @@ export const bind =
     app: FastifyInstance,
     uploads: string,
     limitsOf: LimitEndpoint,
-    { reads, share = (_, answer) => answer, kept, once = (_def, _request, _reply, run) => run() }: Ways = {},
+    {
+      reads,
+      share = (_, answer) => answer,
+      kept,
+      replica,
+      once = (_def, _request, _reply, run) => run(),
+    }: Ways = {},
   ): Handle =>
   (def, handler, tags?: TagsOf<typeof def>) => {
     const limits = limitsOf(def);
-    const perform = performing(def, handler, limits, { tags, kept });
+    const perform = performing(def, handler, limits, { tags, kept, replica });
     if (def.method === 'GET' && !def.download) reads?.add(def, perform);
     for (const url of [def.path, ...(def.aliases ?? [])]) {
       app.route({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { findCopy } from '../copies/copy-mark.ts';
 import type { Db } from '../db/pool.ts';
+import type { Replica } from '../db/replica.ts';
 import type { OpenRealtime } from '../realtime/realtime.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { deadQueue } from '../tasks/dead-letters.ts';
@@ -11,6 +12,7 @@ import type { Metrics } from './metrics.ts';
 
 interface Parts {
   db: Db;
+  replica: Pick<Replica, 'state'> | undefined;
   dataDir: string;
   tasks: Pick<Tasks, 'queues'>;
   realtime: Pick<OpenRealtime, 'state'>;
@@ -41,7 +43,7 @@ async function dueTasks(db: Db, queues: readonly string[]) {
 /** Adds gauges for the parts that every feature uses: database, tasks, sockets, cache and disk. */
 export function addPlatformGauges(
   metrics: Metrics,
-  { db, dataDir, tasks, realtime, responseCache, challenges, overload }: Parts,
+  { db, replica, dataDir, tasks, realtime, responseCache, challenges, overload }: Parts,
 ): void {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   metrics.gauges(
@@ -54,6 +56,16 @@ export function addPlatformGauges(
       db_pool_connections: pool.totalCount,
       db_pool_idle_connections: pool.idleCount,
       db_pool_waiting_requests: pool.waitingCount,
+    }),
+  );
+  metrics.gauges(
+    {
+      replica_delay_seconds: 'Maximum age of the rows of the replica; absent without DATABASE_READ_URL.',
+      replica_used: 'Whether reads go to the replica.',
+    },
+    () => ({
+      replica_delay_seconds: replica?.state.delay,
+      replica_used: replica && Number(replica.state.used),
     }),
   );
   metrics.gauges(

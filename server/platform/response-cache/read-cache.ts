@@ -1,3 +1,4 @@
+import { onPrimary } from '../db/replica.ts';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 import { SingleFlight } from './single-flight.ts';
 import { type Kept, Store } from './store.ts';
@@ -52,12 +53,12 @@ export function openReadCache({
   return {
     async read<T>({ key, tags, read, most = Number.POSITIVE_INFINITY }: Wanted<T>): Promise<T> {
       reportInTransaction('a kept read');
-      if (maxBytes === 0 || !keeping()) return read();
+      if (maxBytes === 0 || !keeping()) return onPrimary(read);
       const running = flights.join(key);
       const kept = store.get(key) ?? (running && (await running));
       if (kept) return kept.value as T;
       const made = await flights.begin(key, async (flight) => {
-        const value = freeze(await read());
+        const value = freeze(await onPrimary(read));
         if (value === undefined || value === null) return { value };
         const dependsOn = new Set<string>(tags(value));
         const now = Date.now();
