@@ -16,6 +16,8 @@ const clock = z
   .preprocess((value) => (typeof value === 'string' ? (parseHour(value) ?? value.trim()) : value), z.string())
   .refine((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value), {
     error: 'Upišite vrijeme, na primjer 8:00.',
+    // Otherwise a wrong beginning would also be compared with the end.
+    abort: true,
   });
 const hours = z
   .object({ weekday: z.coerce.number().int().min(1).max(7), from: clock, to: clock })

@@ -17,7 +17,7 @@ export const isoDate = z.iso.datetime();
 /** A day as `YYYY-MM-DD` or in the Croatian format `7. 11. 2026.`, which forms without JavaScript send. */
 export const isoDay = z.preprocess(
   (value) => (typeof value === 'string' ? (parseDay(value) ?? value.trim()) : value),
-  z.iso.date(),
+  z.iso.date({ abort: true }),
 );
 
 /** An empty form field means that nothing was chosen. */

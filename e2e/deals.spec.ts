@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, pressStar, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
+import { expectNoShift, recordShifts } from './shifts.ts';
 import { type Api, demo, goto, hydrated, isPhone, newPerson, signIn, signUp, test } from './site.ts';
 
 interface Post {
@@ -53,6 +54,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
 }, async ({ page, open, api }) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const mirko = await open();
+  await recordShifts(mirko);
   await worker(mirko, api(mirko), 'Mirko Roletar');
   await api(mirko).post(`/job-posts/${post.id}/offers`, {
     work: 'Zamjena traka na objema roletama.',
@@ -70,7 +72,10 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await expectAccessible(page);
 
   await goto(mirko, new URL(page.url()).pathname);
-  await mirko.getByRole('button', { name: 'Ispunite uobičajene termine' }).click();
+  await expectNoShift(mirko, 'filling in the usual times', async () => {
+    await mirko.getByRole('button', { name: 'Ispunite uobičajene termine' }).click();
+    await expect(mirko.getByRole('group', { name: '3. termin' })).toBeAttached();
+  });
   await expect(
     mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Dan' }),
   ).toHaveAccessibleDescription(/^(?:ponedjeljak|utorak|srijeda|četvrtak|petak|subota)$/);
@@ -87,10 +92,12 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   for (const key of ['ArrowUp', 'ArrowLeft', 'Enter']) await mirko.keyboard.press(key);
   await expect(mirko.getByRole('dialog', { name: 'Od' })).toBeHidden();
   await expect(from).toHaveValue('15:30');
-  await mirko.getByRole('button', { name: 'Pošaljite prijedlog' }).click();
-  await expect(toast(mirko, 'Prijedlog je poslan.')).toBeVisible();
   const proposed = mirko.getByRole('heading', { level: 2, name: /^Predložen/ });
-  await expect(proposed).toBeFocused();
+  await expectNoShift(mirko, 'sending the times', async () => {
+    await mirko.getByRole('button', { name: 'Pošaljite prijedlog' }).click();
+    await expect(toast(mirko, 'Prijedlog je poslan.')).toBeVisible();
+    await expect(proposed).toBeFocused();
+  });
   await expect(proposed).toBeInViewport();
 
   const times = stage(page, 'Predložena su 3 termina').getByRole('button');

@@ -14,6 +14,7 @@ import {
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
 import { mailTo } from './mail.ts';
+import { expectNoShift, recordShifts } from './shifts.ts';
 import { demo, goto, hydrated, newPerson, rareWord, reload, test } from './site.ts';
 
 const sent = 'Upit je poslan na pregled';
@@ -24,6 +25,7 @@ test('a new user sends an inquiry within twelve taps from the home page', async 
   const files = [await photo('sifon.jpg', 800, 600)];
   const form = inquiry(page);
   const onward = form.getByRole('button', { name: 'Dalje' });
+  await recordShifts(page);
   await wait(() => goto(page, '/'));
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina u kupaonici');
   await tap(
@@ -47,7 +49,9 @@ test('a new user sends an inquiry within twelve taps from the home page', async 
   await form.getByLabel('Email').fill(me.email);
   await form.getByLabel('Lozinka', { exact: true }).fill(me.password);
   await tap(form.getByRole('checkbox', { name: /Slažem se/ }));
-  await tap(form.getByRole('button', { name: 'Objavite upit' }), page.getByText(sent));
+  await expectNoShift(page, 'sending the inquiry', () =>
+    tap(form.getByRole('button', { name: 'Objavite upit' }), page.getByText(sent)),
+  );
   const result = page.getByRole('status').filter({ hasText: sent });
   await expect(result).toBeFocused();
   await expect(result).toBeInViewport();

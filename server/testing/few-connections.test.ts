@@ -7,12 +7,13 @@ import { type Answer, type Person, test, testSettings } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 import { everyone } from './matrix/people.ts';
 import { rows } from './matrix/rows.ts';
-import { type Fixture, things } from './matrix/things.ts';
+import { type Fixture, someTime, things } from './matrix/things.ts';
+import { trader } from './papers.ts';
 
 testSettings.LIMITS_SCALE = '1000';
 
 /** With two connections, transactions deadlock if each of them waits for another connection. */
-const [connections, atOnce] = [2, 12];
+const [connections, atOnce] = [2, 8];
 
 interface Site extends Fixture {
   visitor: Person;
@@ -51,7 +52,55 @@ const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
       message: 'Ne mogu promijeniti email u profilu.',
     }),
   'POST /news/subscribe': ({ visitor }) => visitor.post('/news/subscribe', { email: 'ana@primjer.hr' }),
+  'POST /auth/tokens': ({ ana }, n) =>
+    ana.post('/auth/tokens', { token_name: `Kalendar ${n}`, scopes: ['read'], days: 90, password }),
+  'POST /webhooks': ({ ana }) =>
+    ana.post('/webhooks', { url: 'https://program.example.com/mestar', events: ['offer.created'] }),
+  'POST /me/phone': ({ ana }) => ana.post('/me/phone', { phone: '091 555 0100' }),
+  'DELETE /me/phone': ({ ana }) => ana.send('DELETE', '/me/phone'),
+  'PUT /me/trader': ({ ivo }) => ivo.put('/me/trader', trader),
+  'POST /me/slots': ({ ivo }) => ivo.post('/me/slots', { kind: 'look', ...someTime().times[0] }),
+  'PUT /me/week/hours': ({ ivo }) =>
+    ivo.put('/me/week/hours', { hours: [{ weekday: 1, from: '08:00', to: '16:00' }] }),
+  'POST /me/week/days-off': ({ ivo }) =>
+    ivo.post('/me/week/days-off', {
+      first_day: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  'POST /me/week/feed': ({ ivo }) => ivo.post('/me/week/feed'),
+  'DELETE /me/week/feed': ({ ivo }) => ivo.send('DELETE', '/me/week/feed'),
+  'PUT /me/week/subscription': ({ ivo }) =>
+    ivo.put('/me/week/subscription', { url: 'https://calendar.example.com/ivo.ics' }),
+  'DELETE /me/week/subscription': ({ ivo }) => ivo.send('DELETE', '/me/week/subscription'),
+  'POST /notifications/mark-as-readed': ({ ana }) =>
+    ana.post('/notifications/mark-as-readed', { notifications: [1] }),
 };
+
+/** Writes of users that are not sent here: they end or prove a session, or need a file, a key or a mailed code. */
+const leftOut = [
+  'DELETE /auth/email/change',
+  'DELETE /auth/logout',
+  'DELETE /auth/logout-hard',
+  'DELETE /auth/methods/:provider',
+  'DELETE /auth/second-factor',
+  'DELETE /auth/sessions',
+  'DELETE /push/subscriptions',
+  'POST /auth/email/resend',
+  'POST /auth/passkeys',
+  'POST /auth/passkeys/options',
+  'POST /auth/passkeys/proof/options',
+  'POST /auth/second-factor',
+  'POST /auth/second-factor/confirm',
+  'POST /auth/second-factor/recovery-codes',
+  'POST /me/consents',
+  'POST /me/phone/confirm',
+  'POST /me/portfolio',
+  'POST /me/restore',
+  'POST /me/trade-check',
+  'POST /push/subscriptions',
+  'POST /send-file',
+  'POST /viewing/end',
+  'PUT /me/portfolio',
+];
 
 const prepared: Record<string, Prepare> = {
   'POST /auth/login': async ({ db, visitor, ana }) => {
@@ -157,6 +206,22 @@ const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]):
     return () => (isOwners ? site.ana : site.ivo).send(method as 'POST' | 'PUT' | 'DELETE', url, sent);
   };
   return [[name, prepare]];
+});
+
+test('every write of users is sent concurrently or left out with a reason', ({ app }) => {
+  const sent = [
+    ...Object.keys(plain),
+    ...Object.keys(prepared).flatMap((name) => name.split(', ')),
+    ...ofRows.map(([name]) => name),
+  ];
+  const uploads = Object.keys(rows).filter((name) => rows[name]?.upload);
+  const writes = app.endpoints.filter(({ method, auth }) => method !== 'GET' && auth === 'user');
+  expect(
+    writes
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !sent.includes(name) && !uploads.includes(name))
+      .sort(),
+  ).toEqual(leftOut);
 });
 
 test('many concurrent writes of each kind cause no server error', async ({ openNode, db, as, visitor }) => {

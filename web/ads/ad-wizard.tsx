@@ -5,9 +5,9 @@ import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/api/session.ts';
 import { useWizard } from '../platform/forms/wizard.ts';
-import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Stepper } from '../ui/display/stepper.tsx';
 import { DraftNotice } from '../ui/wizard/draft-notice.tsx';
+import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import { type AdFields, blankFields, fieldsOfAd } from './ad-fields.ts';
 import { checkAd } from './ad-rules.ts';
 import { previewStep, stepName, stepOfWord, stepsFor, stepWords, wordOfStep } from './ad-steps.ts';
@@ -32,7 +32,6 @@ const formId = 'oglas';
  */
 export function AdWizard({ prices, ad, token, asked }: Props) {
   const me = useMe();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const reach = parseReach(asked ?? '');
@@ -65,12 +64,14 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     query.delete('prikazivanja');
     query.delete(stepName);
     if (next > 0) query.set(stepName, wordOfStep(next));
-    void navigate({ search: query.toString() }, { replace });
+    return navigate({ search: query.toString() }, { replace });
   };
+  const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stored draft is resumed once, at the step where it was left
   useEffect(() => {
-    if (read && resumed !== null && word === null && asked === null && draft.reached > 0)
-      goTo(draft.reached, true);
+    if (!read) return;
+    const resumes = resumed !== null && word === null && asked === null && draft.reached > 0;
+    void Promise.resolve(resumes && goTo(draft.reached, true)).then(() => setOpened(true));
   }, [read]);
 
   const pay = async (): Promise<void> => {
@@ -91,7 +92,7 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     form,
     steps: stepsFor(fields.click_action),
     step,
-    goTo,
+    goTo: (next) => void goTo(next),
     onLeft: (left) => control.reach(left + 1),
     finish: pay,
     waits: sending.busy,
@@ -99,38 +100,46 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   const discard = () => {
     control.discard();
     wizard.reset();
-    goTo(0, true);
+    void goTo(0, true);
   };
+  // Only the browser knows the draft, and a form that was already visible would move when it is resumed.
+  if (!opened)
+    return (
+      <>
+        <Stepper steps={stepWords} current={stepOfWord(word)} />
+        <div className="script-only mt-5">
+          <FormSkeleton />
+        </div>
+      </>
+    );
   return (
     <>
       <Stepper steps={stepWords} current={step} />
       {resumed !== null && <DraftNotice className="mt-5" at={resumed} onDiscard={discard} />}
-      <div className="script-only" inert={!hydrated}>
-        <div className="wizard">
-          <WizardForm
-            id={formId}
-            wizard={wizard}
-            prices={prices}
-            fields={fields}
-            onAction={() => form.clearErrors(['click_url', 'email', 'phone'])}
-            picture={picture}
-            pictureError={form.getFieldState(picturePath, form.formState).error?.message}
-            onPicture={(file) => {
-              form.clearErrors(picturePath);
-              control.choosePicture(file);
-            }}
-            cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}
-          />
-          <WizardBeside
-            formId={formId}
-            step={step}
-            prices={prices}
-            fields={fields}
-            picture={picture}
-            busy={wizard.busy || sending.busy}
-            onBack={wizard.back}
-          />
-        </div>
+      <div className="wizard">
+        <WizardForm
+          id={formId}
+          wizard={wizard}
+          prices={prices}
+          fields={fields}
+          onAction={() => form.clearErrors(['click_url', 'email', 'phone'])}
+          picture={picture}
+          pictureError={form.getFieldState(picturePath, form.formState).error?.message}
+          onPicture={(file) => {
+            form.clearErrors(picturePath);
+            control.choosePicture(file);
+          }}
+          cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}
+        />
+        <WizardBeside
+          formId={formId}
+          step={step}
+          prices={prices}
+          fields={fields}
+          picture={picture}
+          busy={wizard.busy || sending.busy}
+          onBack={wizard.back}
+        />
       </div>
     </>
   );

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function NewAdPage({ loaderData: { prices, asked, ad, token } }: Route.ComponentProps) {
   return (
-    <div className="page wizard-page">
+    <div className="page tall-page wizard-page">
       <h1>{ad ? 'Uredite oglas' : 'Kreirajte oglas'}</h1>
       <ScriptNeeded what="izradu oglasa i plaćanje karticom" className="mt-5" />
       <AdWizard key={ad?.id ?? 'novi'} prices={prices} ad={ad} token={token} asked={asked} />

@@ -30,6 +30,8 @@ type Place = RefObject<Element | null>;
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
 const aStep = 60;
+/** Reaches above any page, so that a jump from below the slot to the top is reported too. */
+const wholePage = 1_000_000;
 
 /**
  * Returns true from the moment the slot has content and is below the viewport, because content inserted there
@@ -47,7 +49,7 @@ function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean 
         if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))
           flushSync(() => setBelow(true));
       },
-      { rootMargin: `0px 0px ${aStep}px` },
+      { rootMargin: `${wholePage}px 0px ${aStep}px` },
     );
     watcher.observe(element);
     return () => watcher.disconnect();

@@ -108,7 +108,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
   const choices = usePackedChoices(loaderData.choices);
   const absent = missing.length > 0 && <Missing names={missing} />;
   return (
-    <div className="page">
+    <div className="page tall-page">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Objavite upit' }]} />
       <ScriptNeeded what="objavu upita" />
       <div className="script-only">

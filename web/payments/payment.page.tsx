@@ -54,7 +54,7 @@ export default function PaymentPage({
   const amount = details?.amount_cents ?? ad.amount_cents;
   const editTo = paths.editAd(ad.id, token);
   return (
-    <div className="page wizard-page">
+    <div className="page tall-page wizard-page">
       <h1>Kreirajte oglas</h1>
       <Stepper steps={stepWords} current={state === 'paid' ? paymentStep + 1 : paymentStep} />
       <ScriptNeeded what="plaćanje karticom" className="mt-5" />

@@ -30,6 +30,8 @@ const sentence = (error: unknown) =>
 
 export interface FrameProps {
   title: string;
+  /** True while the answer to the sent form replaces it, or its account is being created. */
+  sent: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -116,7 +118,7 @@ export function JobPostForm({
     asks: Boolean(begun?.asked?.length),
   });
   return (
-    <Frame title={title} onClose={() => void close()}>
+    <Frame title={title} sent={view !== 'steps' || control?.draft.due === true} onClose={() => void close()}>
       {data && control ? (
         <OpenedForm
           me={me}

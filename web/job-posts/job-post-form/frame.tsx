@@ -1,8 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
-export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  /** Keeps the height of the form, so that its shorter answer does not raise the footer. */
+  sent: boolean;
+  children: ReactNode;
+}
+
+export function PageFrame({ title, sent, children }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const height = useRef<number>(undefined);
+  // Read before React replaces the form.
+  height.current = sent ? (height.current ?? place.current?.offsetHeight) : undefined;
   return (
-    <section className="dialog form-page" aria-label={title}>
+    <section
+      ref={place}
+      className="dialog form-page"
+      style={{ minHeight: height.current }}
+      aria-label={title}
+    >
       <div className="dialog-head">
         <h1>{title}</h1>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { MessageKey } from '#contract/page-messages.ts';
@@ -98,8 +98,8 @@ export function OpenedForm({
   const due = me !== null && draft.due === true && post === null;
   const start = useRef(begin);
   start.current = begin;
-  // Sends a draft that waited for the account, once.
-  useEffect(() => {
+  // Sends a draft that waited for the account, once, before the form is painted without the account's fields.
+  useLayoutEffect(() => {
     if (!due) return;
     control.change(({ due: _, ...rest }) => rest);
     start.current();
