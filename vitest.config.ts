@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** `*.slow.test.ts` are too slow for `npm test`; `npm run e2e` runs them. */
@@ -13,6 +15,13 @@ const shared = {
   pool: 'forks' as const,
   // A worker runs file after file, so that packages load once.
   isolate: false,
+  execArgv: [
+    // Each test file imports packages again, and without this each import parses a package.json.
+    `--import=${pathToFileURL(path.join(import.meta.dirname, 'scripts/quick-imports.mjs')).href}`,
+    // Larger than the default, so that fewer objects are still alive and copied when it is full.
+    '--min-semi-space-size=64',
+    '--max-semi-space-size=64',
+  ],
   setupFiles: ['server/testing/fresh-modules.ts', ...(slow ? [] : ['server/testing/processor-time.ts'])],
   // Files that depend on the database server or on several nodes carry `@module-tag sql`; `.ci/run` repeats
   // them on other servers.
