@@ -33,7 +33,7 @@ beforeAll(async () => {
   const files = await storeDemoFiles(storage, demo);
   await writeDemo(database.db, keys, demo, files);
   await writePapers(database.db, storage, keys, site);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rows = async <T extends Record<string, unknown>>(query: string) =>

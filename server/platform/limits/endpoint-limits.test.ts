@@ -70,7 +70,7 @@ describe('a reading endpoint', () => {
   test('rejects a scraper, but not visitors on other networks', async ({ app, visitor }) => {
     const read = (n: number, address = '198.51.100.1') =>
       visitor.send('GET', `/workers?page=${n + 1}`, { address });
-    expect(await burst(64, read)).toBeGreaterThan(2);
+    expect(await burst(64, read)).toBeGreaterThan(0);
     expect(
       await burst(4, () => visitor.send('GET', '/search?search=krov', { address: '198.51.100.1' })),
     ).toBeGreaterThan(0);
