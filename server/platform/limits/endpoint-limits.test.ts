@@ -28,7 +28,7 @@ describe('a writing endpoint', () => {
     const limit = limitEndpoints({
       limits: {} as Limits,
       buckets: openBuckets(0.1),
-      admit: async () => undefined,
+      admit: async () => [],
     });
     for (const actor of [null, { id: 1 }])
       for (const def of writing) {
