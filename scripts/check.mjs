@@ -16,7 +16,7 @@ const steps = (node) => [
     '--error-on-warnings',
     '--diagnostic-level=warn',
   ],
-  ['unused code', node, binary('knip'), '--no-progress'],
+  ['unused code', node, binary('knip'), '--no-progress', '--cache'],
   ['linear regular expressions', node, path.join(root, 'scripts/regexes.mjs')],
   ['commits, citations, wording', node, path.join(root, 'scripts/prose.ts')],
 ];

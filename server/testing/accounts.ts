@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 
 export const password = 'sasvim-duga-lozinka';
 /** A hash stores its own cost parameters, so tests can use the cheapest. */
-const leastCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+export const leastCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 let hashed: Promise<string> | undefined;
 export const passwordHash = () => (hashed ??= hash(password, leastCost));
 

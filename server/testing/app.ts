@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, test as base, beforeAll } from 'vitest';
 import type { Role, UserType } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
+import { passwordCost } from '../auth/passwords.ts';
 import { openSession, secondFactorRule, socketActor } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { openOutbound } from '../platform/copies/outbound.ts';
@@ -24,13 +25,15 @@ import { diskStorage, type Storage } from '../platform/storage/storage.ts';
 import { openTasks, type Tasks } from '../platform/tasks/tasks.ts';
 import { createUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
-import { passwordHash } from './accounts.ts';
+import { leastCost, passwordHash } from './accounts.ts';
 import { useDatabase } from './database.ts';
 import { openOutbox } from './outbox.ts';
 import { PlainBrowser } from './plain-browser.ts';
 import { openDevices } from './push.ts';
 import { openTexts } from './texts.ts';
 import './matchers.ts';
+
+Object.assign(passwordCost, leastCost);
 
 export type Part = UserType | Role | 'unconfirmed';
 

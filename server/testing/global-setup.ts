@@ -11,6 +11,9 @@ import { openTasks } from '../platform/tasks/tasks.ts';
 import { seedBase } from '../seed/base.ts';
 import { type TestServer, template, toDatabase } from './server.ts';
 
+/** PostgreSQL searches all shared buffers whenever a database or a table is dropped. */
+const overrides = { shared_buffers: '128MB' };
+
 /**
  * Starts one temporary cluster per run (or uses TEST_DATABASE_URL), with one seeded database that each test
  * file copies.
@@ -18,7 +21,7 @@ import { type TestServer, template, toDatabase } from './server.ts';
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
   const given = process.env.TEST_DATABASE_URL;
-  const embedded = given ? undefined : await startEmbedded(folder, { keep: false });
+  const embedded = given ? undefined : await startEmbedded(folder, { keep: false, overrides });
   const server: TestServer = {
     connection: embedded?.connection ?? { connectionString: given ?? '' },
     files: path.join(folder, 'files'),

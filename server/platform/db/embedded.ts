@@ -65,9 +65,12 @@ export function embeddedConnection(dataDir: string) {
 
 /**
  * Starts the PostgreSQL server of `dataDir`, creating its cluster on first use. `keep: false` is faster but
- * not crash-safe, for tests and folders that are deleted afterwards.
+ * not crash-safe, for tests and folders that are deleted afterwards. `overrides` replace PostgreSQL settings.
  */
-export async function startEmbedded(dataDir: string, { keep = true } = {}): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  { keep = true, overrides = {} }: { keep?: boolean; overrides?: Readonly<Record<string, string>> } = {},
+): Promise<EmbeddedServer> {
   const native = nativeFolder();
   const logFile = path.join(dataRoom(dataDir, 'log'), 'postgres.log');
   const connection = embeddedConnection(dataDir);
@@ -89,6 +92,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
     ...settings,
     ...memorySettings(memoryHere()),
     ...(keep ? durable : throwAway),
+    ...overrides,
     unix_socket_directories: connection.host,
   };
   const server = run('postgres', [

@@ -6,20 +6,15 @@ import { afterAll, describe, expect } from 'vitest';
 import { createTicket } from '#contract/help.ts';
 import { subscribe as subscribeToNews } from '#contract/news.ts';
 import { authLimits } from '../../auth/limits.ts';
-import { passwordCost } from '../../auth/passwords.ts';
 import { type Answer, type Person, test } from '../../testing/app.ts';
 import { openChallenges } from './challenges.ts';
 import { openLimits } from './limits.ts';
 import { openNetworkLimits } from './network-limits.ts';
 import { challengeWork } from './table.ts';
 
-const [work, cost] = [{ ...challengeWork }, { ...passwordCost }];
+const work = { ...challengeWork };
 Object.assign(challengeWork, { iterations: 1, min: 1, max: 20 });
-Object.assign(passwordCost, { memoryCost: 8, timeCost: 1 });
-afterAll(() => {
-  Object.assign(challengeWork, work);
-  Object.assign(passwordCost, cost);
-});
+afterAll(() => void Object.assign(challengeWork, work));
 
 async function solutionOf(header: unknown): Promise<string> {
   const challenge = JSON.parse(Buffer.from(String(header), 'base64').toString()) as Challenge;

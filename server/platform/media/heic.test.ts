@@ -107,11 +107,11 @@ test('a HEIC file is accepted as a profile picture', async () => {
   expect(await prepareAvatar({ bytes: heicPhoto() })).toMatchObject({ width: 40, height: 40 });
 });
 
-test('each of 600 damaged HEIC files is accepted or rejected as a picture', async () => {
+test('each of 200 damaged HEIC files is accepted or rejected as a picture', async () => {
   const decode = openHeicDecoder(10_000);
   const { below, often } = dice(30);
   const outcomes: Record<string, number> = {};
-  for (let n = 0; n < 600; n++) {
+  for (let n = 0; n < 200; n++) {
     const heic = heicPhoto();
     for (let changes = 1 + below(6); changes > 0; changes--) heic.writeUInt8(below(256), below(heic.length));
     const damaged = often(20) ? heic.subarray(0, below(heic.length)) : heic;
