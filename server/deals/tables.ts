@@ -84,7 +84,7 @@ export const dealEvents = pgTable(
       .notNull()
       .references((): AnyPgColumn => deals.id, { onDelete: 'cascade' }),
     kind: text().$type<DealEventKind>().notNull(),
-    /** The paper of `paper_sent` and `paper_accepted`, which belong to a later feature. */
+    /** The paper of `paper_sent` and `paper_accepted`, and the quote of `agreed`. Papers are a later feature. */
     paper: jsonb().$type<DealPaper>(),
   },
   (t) => [
