@@ -15,7 +15,7 @@ import { type Around, isForOther, mayMake, transitionFor } from './policy.ts';
 import { itemColumns, presentPaper, presentSummary, rateOf } from './present.ts';
 import type { PaperRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { type Deal, lockAround, type Seen, type SeenDeal, seenDeal, seenPaper } from './seen.ts';
+import { type Deal, lockAround, type SeenDeal, seenDeal, seenPaper } from './seen.ts';
 import type { PaperAction, Side } from './states.ts';
 import { traderOf } from './trader.ts';
 
