@@ -173,7 +173,8 @@ export async function decideOffer(
     if (action === 'accept' && offer.postAgreed) throw new AppError('offers.agreed');
     if (!mayAction(action, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(action));
-    const agreed = action === 'accept' ? await agree(parts, tx, actor, offer, { keepOpen, quoteSha256 }) : null;
+    const agreed =
+      action === 'accept' ? await agree(parts, tx, actor, offer, { keepOpen, quoteSha256 }) : null;
     const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(tasks, tx, {
         userId,

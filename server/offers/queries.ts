@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { chatMessages } from '../chats/tables.ts';
 import { deals } from '../deals/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
+import { papers, traders } from '../papers/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
-import { papers, traders } from '../papers/tables.ts';
 import { jobTypes } from '../trades/tables.ts';
 import { offers } from './tables.ts';
 

@@ -69,7 +69,9 @@ describe('a quote on an open offer', () => {
     });
     const [message]: ChatMessage[] = (await ana.get(`/chatMessages/${chat}`)).body.data;
     expect(message?.details).toMatchObject({
-      content: expect.stringMatching(new RegExp(`^Poslano: Ponuda 1/${quote.year}, .+/dokumenti/${quote.id}$`)),
+      content: expect.stringMatching(
+        new RegExp(`^Poslano: Ponuda 1/${quote.year}, .+/dokumenti/${quote.id}$`),
+      ),
     });
     const { body } = await ana.post(`/offers/${id}/accept`, { quote_sha256: quote.sha256 });
     const deal = body.data.deal_id as number;
@@ -82,7 +84,10 @@ describe('a quote on an open offer', () => {
     );
   });
 
-  test('accepts the offer when it is accepted itself, but only with the hash of its PDF', async ({ as, db }) => {
+  test('accepts the offer when it is accepted itself, but only with the hash of its PDF', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, post, id } = await offering({ as, db });
     const quote = await sent(ivo, id);
     expect(await ivo.post(`/papers/${quote.id}/accept`, { sha256: quote.sha256 })).toHaveStatus(403);
@@ -99,7 +104,11 @@ describe('a quote on an open offer', () => {
     const draft = await made(ivo, id);
     await ivo.put(`/papers/${draft.id}`, { items: [item('Slavina', 1, 12_001)], due_on: '2030-01-01' });
     expect(await ivo.post(`/papers/${draft.id}/send`)).toBe422('items');
-    expect(await read(ivo, draft.id)).toMatchObject({ state: 'draft', due_on: '2099-12-31', can: { edit: true } });
+    expect(await read(ivo, draft.id)).toMatchObject({
+      state: 'draft',
+      due_on: '2099-12-31',
+      can: { edit: true },
+    });
     await ivo.put(`/papers/${draft.id}`, { items: [item('Slavina', 1, 10_000)] });
     const second: Paper = (await ivo.post(`/papers/${draft.id}/send`)).body.data;
     expect(second).toMatchObject({ number: 2, supersedes: { id: first.id, number: 1 } });
@@ -146,7 +155,11 @@ describe('a quote on an open offer', () => {
 });
 
 describe('access', () => {
-  test('only the worker creates quotes and sees drafts, and outsiders see nothing', async ({ as, db, visitor }) => {
+  test('only the worker creates quotes and sees drafts, and outsiders see nothing', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ana, ivo, id } = await offering({ as, db });
     const stranger = await as('worker');
     const draft = await made(ivo, id);
@@ -169,7 +182,10 @@ describe('access', () => {
   });
 });
 
-test('ten quotes created and sent concurrently, each twice, are numbered without gaps', async ({ as, db }) => {
+test('ten quotes created and sent concurrently, each twice, are numbered without gaps', async ({
+  as,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await ivo.put('/me/trader', trader);
   const ids: number[] = [];

@@ -25,11 +25,7 @@ export type SeenOffer = View & { offer: CurrentOffer; deal?: undefined };
 export type Seen = SeenDeal | SeenOffer;
 
 /** Throws `not_found` for anyone but the parties of the deal. */
-export async function seenDeal(
-  parts: Pick<Dealing, 'db'>,
-  actor: Actor,
-  dealId: number,
-): Promise<SeenDeal> {
+export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<SeenDeal> {
   const deal = await mustBeParty(parts, actor, dealId);
   const side = sideOf(actor.id, deal);
   if (!side) throw new AppError('not_found');

@@ -24,7 +24,6 @@ export interface Papering extends Dealing {
   storage: Storage;
 }
 
-
 export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Paper> {
   const { row, ...seen } = await seenPaper(parts, actor, id);
   return presentPaper(row, seen);

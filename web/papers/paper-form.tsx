@@ -14,8 +14,8 @@ import { Form } from '../ui/fields/form.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { editPaper } from './paper-actions.ts';
 import { offerPrice } from './offer-price.ts';
+import { editPaper } from './paper-actions.ts';
 import { fieldName, fieldOf, filledRows, rowsMost, rowValues, startOf } from './paper-fields.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Download, Pencil } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
-import { type PaperKind, paperTitle } from '#contract/paper-words.ts';
 import type { OfferStatus } from '#contract/offers.ts';
+import { type PaperKind, paperTitle } from '#contract/paper-words.ts';
 import { getPaper, type Paper } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
