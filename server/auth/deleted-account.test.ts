@@ -116,8 +116,8 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   const [deal] = (await zdenka.get('/deals')).body.data as { id: number }[];
   const quote = await done(zdenka.post(`/deals/${deal?.id}/papers`, { kind: 'quote' }));
   await done(zdenka.post(`/papers/${quote.id}/send`));
-  const waiting = await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
-  const written = await done(zdenka.post(`/offers/${waiting.id}/quote`));
+  const unanswered = await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
+  const written = await done(zdenka.post(`/offers/${unanswered.id}/quote`));
   await done(zdenka.post(`/papers/${written.id}/send`));
   const gotten = await done(
     ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }),
