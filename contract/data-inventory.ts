@@ -103,9 +103,9 @@ export const storedByUs: readonly OnServer[] = [
   {
     data: 'Ponude, nalozi i pozivi na plaćanje',
     holds:
-      'Naziv, adresa, OIB i IBAN obrta (šifrirani OIB i IBAN), stavke, iznosi i PDF-ovi poslani uz dogovor; kada ih je klijent prihvatio',
-    lasts: 'dok postoji dogovor; podaci obrta dok račun postoji',
-    seenBy: 'Vi i druga strana dogovora',
+      'Naziv, adresa, OIB i IBAN obrta (šifrirani OIB i IBAN), stavke, iznosi i PDF-ovi poslani uz ponudu ili dogovor; kada ih je klijent prihvatio',
+    lasts: 'dok postoji ponuda ili dogovor; podaci obrta dok račun postoji',
+    seenBy: 'Vi i druga strana ponude ili dogovora',
     tables: ['traders', 'papers', 'paper_numbers'],
   },
   {

@@ -11,7 +11,7 @@ export const proposedTimes = (many: number) => plural(many, proposed).replace('#
 export function dealEventText({ kind, times, paper }: DealEvent): string {
   switch (kind) {
     case 'agreed':
-      return 'Ponuda je prihvaćena';
+      return paper ? `Prihvaćeno: ${paperTitle(paper)}` : 'Ponuda je prihvaćena';
     case 'times':
       return proposedTimes(times.length);
     case 'scheduled':

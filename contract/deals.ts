@@ -61,7 +61,7 @@ export const dealEvent = z
     kind: dealEventKind,
     job_type: z.string(),
     times: z.array(time),
-    /** Null for events that are not about a paper. */
+    /** The quote that was accepted with the offer, if any; null for events that are not about a paper. */
     paper: dealPaper.nullable(),
     can: z.object({
       /** True if the newest proposal comes from the other side, so one of its times can be chosen. */

@@ -119,6 +119,11 @@ export const errors = {
   ],
   'papers.moved': [409, 'Dokument je u međuvremenu promijenjen.'],
   'papers.many': [422, 'Uz jedan dogovor može biti najviše 50 dokumenata.', 'kind'],
+  'papers.price': [
+    422,
+    'Ukupni iznos mora biti jednak cijeni Vaše ponude ili unutar njezina raspona. Uredite stavke, ili povucite ponudu i pošaljite novu.',
+    'items',
+  ],
   'papers.trader': [422, 'Prvo upišite podatke obrta: naziv, OIB, adresu i IBAN.', 'kind'],
   'phones.off': [409, 'Potvrda broja trenutačno nije dostupna.'],
   'phones.cap': [409, 'Danas više ne možemo slati SMS poruke. Pokušajte ponovno sutra.'],

@@ -35,7 +35,27 @@ export const offer = z
     chat_id: z.number(),
     /** Null until the offer is accepted. */
     deal_id: z.number().nullable(),
-    can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+    /**
+     * The newest quote sent with the offer, as PDF. Its total is the offer's price or lies within its range.
+     */
+    quote: z
+      .object({
+        id: z.number(),
+        number: z.number(),
+        year: z.number(),
+        total_cents: z.number(),
+        sha256: z.string(),
+        file: z.string(),
+      })
+      .nullable(),
+    can: z.object({
+      accept: z.boolean(),
+      decline: z.boolean(),
+      withdraw: z.boolean(),
+      /** Whether the worker may write a quote, as PDF. `trader`: only after saving the trade data. */
+      quote: z.boolean(),
+      trader: z.boolean(),
+    }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offer>;
@@ -123,7 +143,8 @@ export const markOffersSeen = endpoint({
 });
 /**
  * Accepting an offer creates a deal (`/deals`), closes the post's other open offers and notifies their
- * senders; the post closes as well unless kept open.
+ * senders; the post closes as well unless kept open. The newest quote sent with the offer is accepted too;
+ * with `quote_sha256`, only if it is the one with this hash (null: if there is none).
  */
 export const acceptOffer = endpoint({
   method: 'POST',
@@ -132,7 +153,19 @@ export const acceptOffer = endpoint({
   summary: 'Prihvaćanje ponude',
   auth: 'user',
   params: byId,
-  body: z.object({ keep_open: ticked.optional() }).optional(),
+  body: z
+    .object({
+      keep_open: ticked.optional(),
+      quote_sha256: z.preprocess(
+        (value) => (value === '' ? null : value),
+        z
+          .string()
+          .regex(/^[\da-f]{64}$/)
+          .nullable()
+          .optional(),
+      ),
+    })
+    .optional(),
   response: one(offer),
   example: { body: { keep_open: false } },
 });

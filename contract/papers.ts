@@ -2,6 +2,7 @@ import { isBlank } from './canonical.ts';
 import { limits } from './constants.ts';
 import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
+import { offerStatus } from './offers.ts';
 import { paperSums } from './paper-sums.ts';
 import { type ItemPart, paperKinds, paperStates, type VatRate, vatRates } from './paper-words.ts';
 import { id, isoDate, isoDay, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
@@ -34,7 +35,18 @@ const reference = z.object({ id: z.number(), number: z.number(), year: z.number(
 export const paperSummary = z
   .object({
     id: z.number(),
-    deal_id: z.number(),
+    /** Null while the paper is a quote on an offer that has not become a deal. */
+    deal_id: z.number().nullable(),
+    /** The offer of a quote without a deal, with its price, which the quote must keep. */
+    offer: z
+      .object({
+        id: z.number(),
+        job_post_id: z.number(),
+        status: offerStatus,
+        price_from_cents: z.number(),
+        price_to_cents: z.number().nullable(),
+      })
+      .nullable(),
     kind,
     state: z.enum(paperStates),
     /** Null until the paper is sent: numbers are consecutive per worker, kind and year. */
@@ -165,6 +177,21 @@ export const makePaper = endpoint({
   status: 201,
   example: { body: { kind: 'quote' } },
 });
+/**
+ * Returns the offer's draft, or creates one with the items of the last quote sent with the offer, which it
+ * replaces, else the offer as a single item. An offer has at most one draft.
+ */
+export const makeQuote = endpoint({
+  method: 'POST',
+  path: '/offers/:id/quote',
+  tag,
+  summary: 'Nacrt pisane ponude uz poslanu ponudu koja čeka odgovor',
+  auth: 'user',
+  limits: [steps],
+  params: byId,
+  response: one(paper),
+  status: 201,
+});
 export const getPaper = endpoint({
   method: 'GET',
   path: '/papers/:id',
@@ -216,7 +243,10 @@ export const deletePaper = endpoint({
   params: byId,
   status: 204,
 });
-/** Numbers the draft, stores its PDF and notifies the client. */
+/**
+ * Numbers the draft, stores its PDF and notifies the client. The total of a quote on an offer must be the
+ * offer's price or lie within its range.
+ */
 export const sendPaper = endpoint({
   method: 'POST',
   path: '/papers/:id/send',
@@ -227,7 +257,10 @@ export const sendPaper = endpoint({
   params: byId,
   response: one(paper),
 });
-/** `sha256`: hash of the PDF that the client has seen. */
+/**
+ * `sha256`: hash of the PDF that the client has seen. Accepting a quote on an open offer accepts the offer,
+ * which becomes a deal.
+ */
 export const acceptPaper = endpoint({
   method: 'POST',
   path: '/papers/:id/accept',

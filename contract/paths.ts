@@ -32,6 +32,11 @@ export const paths = {
   offer: (id: number | string) => `/poslovi/${id}/ponuda`,
   deal: (id: number | string) => `/dogovori/${id}`,
   paper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}`,
+  /**
+   * Returns the path of a quote on an offer without a deal; once there is one, it redirects to the deal's.
+   */
+  quote: (id: number | string) => `/dokumenti/${id}`,
+  editQuote: (id: number | string) => `/dokumenti/${id}/uredi`,
   editPaper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}/uredi`,
   /** Returns the path of the worker's trade data; `back` is the page to return to after saving. */
   trader: (back?: string) =>
@@ -166,6 +171,7 @@ export const reservedWords = [
   'cijene',
   'dev',
   'dogovori',
+  'dokumenti',
   'files',
   'health',
   'kontakt-pomoc',

@@ -45,6 +45,7 @@ const below: readonly (readonly [folder: string, kind: VisitKind])[] = [
   [paths.account(), 'account'],
   [paths.notifications(), 'account'],
   ['/dogovori', 'account'],
+  ['/dokumenti', 'account'],
 ];
 
 /**

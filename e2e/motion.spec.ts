@@ -119,8 +119,8 @@ async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
 
 const openFirst = async (page: Page, selector: string, address: RegExp) => {
   const link = page.getByRole('main').locator(selector).first();
-  // Waits until the page's data and modules are prefetched: if a skeleton were shown instead, no shared element
-  // could move. Links inside the SVG drawing are not prefetched, but their page loads quickly enough.
+  // Waits until the page's data and modules are prefetched: if a skeleton were shown instead, no shared
+  // element could move. Links inside the SVG drawing are not prefetched, but their page loads quickly enough.
   if (!selector.includes('house-spot')) {
     const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
     await link.hover();

@@ -14,6 +14,9 @@ const reasons: Record<string, string> = {
   '/kraj-pregleda': 'handles a form and renders no page',
   '/dogovori/:id/prigovor': 'redirects to the deal, because the demo has an open complaint about it',
   '/dogovori/:id/dokumenti/:paper/uredi': 'edits a draft, and the demo data has none',
+  '/dokumenti/:paper':
+    'the page of a deal’s paper, for an offer without a deal; the demo data has no such quote',
+  '/dokumenti/:paper/uredi': 'edits a draft, and the demo data has none',
   '/dev/ui': 'does not exist in production',
 };
 

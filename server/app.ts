@@ -24,7 +24,7 @@ import { complaintsApi } from './complaints/api.ts';
 import type { Config } from './config.ts';
 import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
-import { beginDeal, messageAttachments } from './deals/service.ts';
+import { messageAttachments } from './deals/service.ts';
 import { decisionsApi } from './decisions/api.ts';
 import { decisionsMails } from './decisions/emails.ts';
 import { failedTasksApi } from './failed-tasks/admin-api.ts';
@@ -49,6 +49,7 @@ import { overviewApi } from './overview/api.ts';
 import { addSiteGauges } from './overview/gauges.ts';
 import { pagesApi } from './pages/api.ts';
 import { papersApi } from './papers/api.ts';
+import { beginDeal } from './papers/quotes.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
@@ -158,7 +159,7 @@ const features: readonly FeatureApi[] = [
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
   calendarApi,
-  papersApi,
+  (parts) => papersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   complaintsApi,
   pricesApi,
   sharedVisitsApi,

@@ -16,6 +16,8 @@ export default [
     route('dogovori/:id/prigovori/:complaint', 'complaints/complaint.page.tsx'),
     route('dogovori/:id/dokumenti/:paper', 'papers/paper.page.tsx'),
     route('dogovori/:id/dokumenti/:paper/uredi', 'papers/edit-paper.page.tsx'),
+    route('dokumenti/:paper', 'papers/paper.page.tsx', { id: 'quote' }),
+    route('dokumenti/:paper/uredi', 'papers/edit-paper.page.tsx', { id: 'edit-quote' }),
     route('prijavite/:subject/:id', 'reports/report.page.tsx'),
     route('majstori', 'users/workers.page.tsx'),
     route('korisnici/:slug', 'users/user.page.tsx'),

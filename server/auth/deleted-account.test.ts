@@ -116,10 +116,15 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   const [deal] = (await zdenka.get('/deals')).body.data as { id: number }[];
   const quote = await done(zdenka.post(`/deals/${deal?.id}/papers`, { kind: 'quote' }));
   await done(zdenka.post(`/papers/${quote.id}/send`));
-  await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
+  const unanswered = await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
+  const written = await done(zdenka.post(`/offers/${unanswered.id}/quote`));
+  await done(zdenka.post(`/papers/${written.id}/send`));
   const gotten = await done(
     ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }),
   );
+  await done(ivo.put('/me/trader', trader));
+  const received = await done(ivo.post(`/offers/${gotten.id}/quote`));
+  await done(ivo.post(`/papers/${received.id}/send`));
   await done(zdenka.post(`/offers/${gotten.id}/decline`));
 
   const saved = `/saved-items/job-posts/${theirs[1]}`;

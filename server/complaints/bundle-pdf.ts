@@ -104,11 +104,14 @@ function messagesPart(faces: Faces, messages: PrintedComplaint['messages']) {
 
 const nextPart = (faces: Faces) => [
   section(faces, 'Kamo dalje'),
-  ...nextSteps.flatMap(({ title: name, text, source, href }) => [
-    faces.display(name, { fontSize: 12, margin: [0, 6, 0, 0] }),
-    faces.words(text),
-    small(faces, `Izvor: ${source}${href ? ` (${href})` : ''}`),
-  ]),
+  ...nextSteps.map(({ title: name, text, source, href }) => ({
+    stack: [
+      faces.display(name, { fontSize: 12, margin: [0, 6, 0, 0] }),
+      faces.words(text),
+      small(faces, `Izvor: ${source}${href ? ` (${href})` : ''}`),
+    ],
+    unbreakable: true,
+  })),
 ];
 
 function content(faces: Faces, printed: PrintedComplaint) {
@@ -122,19 +125,18 @@ function content(faces: Faces, printed: PrintedComplaint) {
       fact(faces, 'Primljen', at(printed.receivedAt)),
       fact(faces, 'Rok za odgovor', dayText(printed.dueOn)),
     ]),
-    section(faces, 'Prigovor'),
-    words(printed.complaint),
-    section(faces, 'Odgovor'),
-    ...answerPart(faces, printed.answer),
-    section(faces, 'Ponuda'),
-    ...offerPart(faces, printed.offer),
-    ...picturesPart(faces, printed.pictures),
-    ...messagesPart(faces, printed.messages),
-    ...nextPart(faces),
     small(
       faces,
       `Izrađeno ${at(printed.madeAt)}. Tekstove i slike unijele su stranke; portal ih nije provjeravao.`,
     ),
+    section(faces, 'Prigovor'),
+    words(printed.complaint),
+    section(faces, 'Odgovor'),
+    ...answerPart(faces, printed.answer),
+    { stack: [section(faces, 'Ponuda'), ...offerPart(faces, printed.offer)], unbreakable: true },
+    ...picturesPart(faces, printed.pictures),
+    ...messagesPart(faces, printed.messages),
+    ...nextPart(faces),
   ];
 }
 

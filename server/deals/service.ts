@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { DealEvent } from '#contract/deals.ts';
+import type { DealEvent, DealPaper } from '#contract/deals.ts';
 import type { Attachments } from '../chats/chat-view.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offersOfMessages } from '../offers/present.ts';
@@ -11,10 +11,16 @@ import { transitionFor } from './policy.ts';
 import * as queries from './queries.ts';
 import { deals } from './tables.ts';
 
-/** Creates the deal of an offer that is being accepted. Returns the deal's id. */
-export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise<number> {
-  const id = await queries.insert(tx, deal);
-  await queries.insertEvent(tx, { messageId, dealId: id, kind: 'agreed' }, []);
+/**
+ * Creates the deal of an offer that is being accepted, with its quote if it has one. Returns the deal's id.
+ */
+export async function beginDeal(
+  tx: Tx,
+  { messageId, offerId, jobPostId, clientId, workerId }: Agreed,
+  paper?: DealPaper,
+): Promise<number> {
+  const id = await queries.insert(tx, { offerId, jobPostId, clientId, workerId });
+  await queries.insertEvent(tx, { messageId, dealId: id, kind: 'agreed', paper: paper ?? null }, []);
   return id;
 }
 

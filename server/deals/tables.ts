@@ -87,8 +87,8 @@ export const dealEvents = pgTable(
       .references((): AnyPgColumn => deals.id, { onDelete: 'cascade' }),
     kind: text().$type<DealEventKind>().notNull(),
     /**
-     * Paper of a `paper_sent` or `paper_accepted` event. JSON without a foreign key, since papers are a later
-     * feature.
+     * Paper of a `paper_sent` or `paper_accepted` event, or quote of an `agreed` event. JSON without a
+     * foreign key, since papers are a later feature.
      */
     paper: jsonb().$type<DealPaper>(),
   },

@@ -150,15 +150,15 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
 /**
  * Accepts, declines or withdraws an offer. Accepting closes the post’s other open offers and notifies their
  * senders. Throws `not_found` if the user is neither the sender nor the post’s owner, `forbidden` if the user
- * may not take this action, `offers.agreed` if another offer on the post is accepted, and `offers.moved` if
- * the offer is no longer open.
+ * may not take this action, `offers.agreed` if another offer on the post is accepted, `offers.moved` if the
+ * offer is no longer open, and `papers.moved` if its quote is not the one that the client saw.
  */
 export async function decideOffer(
   parts: Deciding,
   actor: Actor,
   offerId: number,
   action: OfferAction,
-  keepOpen = false,
+  { keepOpen = false, quoteSha256 }: { keepOpen?: boolean; quoteSha256?: string | null | undefined } = {},
 ): Promise<Offer> {
   const { db, tasks } = parts;
   const before = await queries.byId(db, offerId);
@@ -173,7 +173,8 @@ export async function decideOffer(
     if (action === 'accept' && offer.postAgreed) throw new AppError('offers.agreed');
     if (!mayAction(action, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(action));
-    const agreed = action === 'accept' ? await agree(parts, tx, actor, offer, keepOpen) : null;
+    const agreed =
+      action === 'accept' ? await agree(parts, tx, actor, offer, { keepOpen, quoteSha256 }) : null;
     const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(tasks, tx, {
         userId,
@@ -206,13 +207,22 @@ export async function decideOffer(
     await announce(parts, written, people, parts.attachments);
   }
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
-  for (const userId of new Set([before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]))
-    parts.realtime.publish(channels.user(userId), events.chatChanged, {
-      chat_id: before.chatId,
-      job_post_id: before.jobPostId,
+  tellOffer(parts, before, [before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]);
+  return shown(parts, actor, offerId);
+}
+
+/** Publishes to people that an offer of theirs has changed. */
+export function tellOffer(
+  { realtime }: Pick<Offering, 'realtime'>,
+  { chatId, jobPostId }: Pick<queries.OfferRow, 'chatId' | 'jobPostId'>,
+  userIds: readonly number[],
+): void {
+  for (const userId of new Set(userIds))
+    realtime.publish(channels.user(userId), events.chatChanged, {
+      chat_id: chatId,
+      job_post_id: jobPostId,
       offers: true,
     });
-  return shown(parts, actor, offerId);
 }
 
 /** Creates the deal with a message in the chat, and closes the post unless the client leaves it open. */
@@ -221,7 +231,7 @@ async function agree(
   tx: Tx,
   actor: Actor,
   { id, jobPostId, workerId, ownerId }: queries.OfferRow,
-  keepOpen: boolean,
+  { keepOpen, quoteSha256 }: { keepOpen: boolean; quoteSha256: string | null | undefined },
 ) {
   let dealId = 0;
   const written = await writeMessage(
@@ -230,7 +240,8 @@ async function agree(
     workerId,
     { type: 'deal_message' },
     async ({ id: messageId }) => {
-      dealId = await beginDeal(tx, { offerId: id, jobPostId, clientId: ownerId, workerId, messageId });
+      const parties = { clientId: ownerId, workerId };
+      dealId = await beginDeal(tx, { offerId: id, jobPostId, ...parties, messageId, quoteSha256 });
     },
   );
   if (!written.isNew) throw new Error('a message without a client id cannot be a duplicate');

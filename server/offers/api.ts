@@ -18,7 +18,10 @@ export const offersApi = (parts: FeatureParts & actions.Deciding): void => {
     count: await actions.seeOffers(parts, actor, params.id),
   }));
   handle(contract.acceptOffer, async ({ params, body, actor }) => ({
-    data: await actions.decideOffer(parts, actor, params.id, 'accept', body?.keep_open),
+    data: await actions.decideOffer(parts, actor, params.id, 'accept', {
+      ...(body?.keep_open !== undefined && { keepOpen: body.keep_open }),
+      quoteSha256: body?.quote_sha256,
+    }),
   }));
   handle(contract.declineOffer, async ({ params, actor }) => ({
     data: await actions.decideOffer(parts, actor, params.id, 'decline'),

@@ -9,6 +9,8 @@ export interface Judged {
   validUntil: string;
   postOpen: boolean;
   postAgreed: boolean;
+  /** Whether the worker has saved the trade data, which a quote states. */
+  hasTrader: boolean;
 }
 
 /** Returns the current status: an open offer expires after its last day, and closes with its post. */
@@ -35,8 +37,13 @@ export function mayAction(action: OfferAction, userId: number, offer: Judged, no
   );
 }
 
+const mayQuote = (userId: number, offer: Judged, now: Date): boolean =>
+  userId === offer.workerId && statusOf(offer, now) === 'open';
+
 export const offerAbilities = (userId: number, offer: Judged, now: Date): Offer['can'] => ({
   accept: mayAction('accept', userId, offer, now),
   decline: mayAction('decline', userId, offer, now),
   withdraw: mayAction('withdraw', userId, offer, now),
+  quote: mayQuote(userId, offer, now),
+  trader: mayQuote(userId, offer, now) && !offer.hasTrader,
 });

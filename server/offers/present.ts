@@ -1,4 +1,6 @@
+import { fillPath } from '#contract/endpoint.ts';
 import type { Offer } from '#contract/offers.ts';
+import { getPaperFile } from '#contract/papers.ts';
 import type { UserRef } from '#contract/users.ts';
 import { shownAs } from '../job-posts/states.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -6,6 +8,12 @@ import { goneUser } from '../users/present.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { offerAbilities, statusOf } from './policy.ts';
 import * as queries from './queries.ts';
+
+const presentQuote = ({ totalCents, ...quote }: NonNullable<queries.OfferRow['quote']>) => ({
+  ...quote,
+  total_cents: totalCents,
+  file: `/api/v1${fillPath(getPaperFile.path, { id: quote.id })}`,
+});
 
 const presentOffer = (
   row: queries.OfferRow,
@@ -26,6 +34,7 @@ const presentOffer = (
   created_at: row.createdAt.toISOString(),
   chat_id: row.chatId,
   deal_id: row.dealId,
+  quote: row.quote && presentQuote(row.quote),
   can: offerAbilities(readerId, row, now),
 });
 

@@ -2,10 +2,19 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { chatMessages } from '../chats/tables.ts';
 import { deals } from '../deals/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
+import { papers, traders } from '../papers/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
 import { jobTypes } from '../trades/tables.ts';
 import { offers } from './tables.ts';
+
+interface StoredQuote {
+  id: number;
+  number: number;
+  year: number;
+  totalCents: number;
+  sha256: string;
+}
 
 const shown = {
   id: offers.id,
@@ -20,6 +29,9 @@ const shown = {
   jobType: jobTypes.name,
   chatId: chatMessages.chatId,
   dealId: sql<number | null>`(select ${deals.id} from ${deals} where ${deals.offerId} = ${offers.id})`,
+  /** The newest quote sent with the offer, and not replaced. */
+  quote: sql<StoredQuote | null>`(select json_build_object('id', q.id, 'number', q.number, 'year', q.year, 'totalCents', q.total_cents, 'sha256', q.sha256) from ${papers} q where q.offer_id = ${offers.id} and q.state in ('sent', 'accepted') order by q.id desc limit 1)`,
+  hasTrader: sql<boolean>`exists (select from ${traders} where ${traders.userId} = ${offers.workerId})`,
   work: offers.work,
   priceFromCents: offers.priceFromCents,
   priceToCents: offers.priceToCents,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { day } from '#contract/durations.ts';
+import type { OfferStatus } from '#contract/offers.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { byDay } from '../notifications/policy.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -7,6 +8,7 @@ import { today } from '../platform/db/today.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isOpen } from './own-queries.ts';
+import { statusOf } from './policy.ts';
 import * as queries from './queries.ts';
 import { offers } from './tables.ts';
 
@@ -74,6 +76,23 @@ export async function offering(
     .orderBy(offers.id);
 }
 
+/** An offer with its current status: `expired` after its last day, `closed` with its post. */
+export type CurrentOffer = queries.OfferRow & { current: OfferStatus };
+
+export async function offerById(db: DbOrTx, id: number): Promise<CurrentOffer | undefined> {
+  const row = await queries.byId(db, id);
+  return row && { ...row, current: statusOf(row, new Date()) };
+}
+
+/** Locks an offer's post, so that the offer is not decided meanwhile, and returns the offer. */
+export async function lockOffer(
+  tx: Tx,
+  { id, jobPostId }: Pick<queries.OfferRow, 'id' | 'jobPostId'>,
+): Promise<CurrentOffer | undefined> {
+  await queries.lockPost(tx, jobPostId);
+  return offerById(tx, id);
+}
+
 /** The parties and the chat message of an offer that is being accepted. */
 export interface Agreed {
   offerId: number;
@@ -81,6 +100,8 @@ export interface Agreed {
   clientId: number;
   workerId: number;
   messageId: number;
+  /** Hash of the quote that the client has seen, null if there was none; the newest one if undefined. */
+  quoteSha256?: string | null | undefined;
 }
 
 /**

@@ -1,12 +1,16 @@
 import * as contract from '#contract/papers.ts';
 import { getTrader, saveTrader } from '#contract/traders.ts';
-import type { FeatureApi } from '../platform/http/feature.ts';
+import { type Deciding, decideOffer } from '../offers/actions.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { makeQuote } from './quotes.ts';
 import { sendPaper } from './send.ts';
 import * as papers from './service.ts';
 import { papersTasks } from './tasks.ts';
 import * as traders from './trader.ts';
 
-export const papersApi: FeatureApi = (parts) => {
+type Parts = FeatureParts & Pick<Deciding, 'beginDeal' | 'attachments'>;
+
+export const papersApi = (parts: Parts): void => {
   const { handle, db, keys, site } = parts;
   handle(getTrader, async ({ actor }) => ({ data: await traders.ownTrader(db, keys, actor) }));
   handle(saveTrader, async ({ body, actor }) => ({
@@ -17,6 +21,9 @@ export const papersApi: FeatureApi = (parts) => {
   );
   handle(contract.makePaper, async ({ params, body, actor }) => ({
     data: await papers.makePaper(parts, actor, params.id, body),
+  }));
+  handle(contract.makeQuote, async ({ params, actor }) => ({
+    data: await makeQuote(parts, actor, params.id),
   }));
   handle(contract.getPaper, async ({ params, actor }) => ({
     data: await papers.getPaper(parts, actor, params.id),
@@ -29,7 +36,9 @@ export const papersApi: FeatureApi = (parts) => {
     data: await sendPaper(parts, site, actor, params.id),
   }));
   handle(contract.acceptPaper, async ({ params, body, actor }) => ({
-    data: await papers.acceptPaper(parts, actor, params.id, body.sha256),
+    data: await papers.acceptPaper(parts, actor, params.id, body.sha256, (offerId, quoteSha256) =>
+      decideOffer(parts, actor, offerId, 'accept', { quoteSha256 }),
+    ),
   }));
   handle(contract.getPaperFile, ({ params, actor }) => papers.paperFile(parts, actor, params.id));
   handle(contract.listPaperItems, ({ query, actor }) => papers.listItems(parts, actor, query));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paperKinds, paperStates } from '#contract/paper-words.ts';
-import { isForOther, mayMake, mayRead, paperAbilities } from './policy.ts';
+import { fitsOffer, isForOther, mayMake, mayRead, paperAbilities } from './policy.ts';
 
-const open = { cancelled: false, blocked: false };
+const open = { closed: false, blocked: false };
 const allowed = (side: 'client' | 'worker', paper: Parameters<typeof paperAbilities>[1], around = open) =>
   Object.entries(paperAbilities(side, paper, around)).flatMap(([name, may]) => (may ? [name] : []));
 
@@ -30,8 +30,8 @@ test('a payment request cannot be accepted', () => {
 
 test('after a cancellation or during a block, only deleting drafts is allowed', () => {
   for (const around of [
-    { cancelled: true, blocked: false },
-    { cancelled: false, blocked: true },
+    { closed: true, blocked: false },
+    { closed: false, blocked: true },
   ]) {
     for (const side of ['worker', 'client'] as const) expect(mayMake(side, around)).toBe(false);
     for (const state of paperStates)
@@ -54,4 +54,13 @@ test('only the worker creates papers and reads drafts', () => {
     isForOther('accept', 'worker'),
     isForOther('accept', 'client'),
   ]).toEqual([true, true, false]);
+});
+
+test('a quote costs exactly the price of its offer, or an amount within its range', () => {
+  const fits = (to: number | null) =>
+    [8999, 9000, 9001, 12_000, 12_001].filter((total) =>
+      fitsOffer(total, { priceFromCents: 9000, priceToCents: to }),
+    );
+  expect(fits(null)).toEqual([9000]);
+  expect(fits(12_000)).toEqual([9000, 9001, 12_000]);
 });

@@ -8,16 +8,23 @@ export interface Judged {
   number: number | null;
 }
 
-/** Facts about a paper's deal that rule out actions. */
+/** Facts about a paper's deal or offer that rule out actions. */
 export interface Around {
-  cancelled: boolean;
+  /** The deal is cancelled, or the offer is no longer open. */
+  closed: boolean;
   blocked: boolean;
 }
 
-const isOpen = ({ cancelled, blocked }: Around) => !cancelled && !blocked;
+const isOpen = ({ closed, blocked }: Around) => !closed && !blocked;
 
 /** Returns whether a party of the deal may create a paper. */
 export const mayMake = (side: Side, around: Around): boolean => side === 'worker' && isOpen(around);
+
+/** Returns whether a quote costs what its offer states: the price, or an amount within its range. */
+export const fitsOffer = (
+  totalCents: number,
+  { priceFromCents, priceToCents }: { priceFromCents: number; priceToCents: number | null },
+): boolean => totalCents >= priceFromCents && totalCents <= (priceToCents ?? priceFromCents);
 
 /** Drafts are visible to the worker only. */
 export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>

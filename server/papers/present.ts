@@ -2,18 +2,27 @@ import { fillPath } from '#contract/endpoint.ts';
 import { paperSums, vatWithin } from '#contract/paper-sums.ts';
 import type { VatRate } from '#contract/paper-words.ts';
 import { getPaperFile, type Paper, type PaperSummary } from '#contract/papers.ts';
-import { type Around, paperAbilities } from './policy.ts';
+import { paperAbilities } from './policy.ts';
 import type { PaperRow } from './queries.ts';
-import type { Side } from './states.ts';
+import type { Seen } from './seen.ts';
 
 export const rateOf = ({ vatRate }: Pick<PaperRow, 'vatRate'>) => vatRate as VatRate | null;
 
-/** Returns a paper as one party of its deal sees it, without its items. */
-export function presentSummary(row: PaperRow, dealId: number, side: Side, around: Around): PaperSummary {
+/** Returns a paper as one party of its deal or offer sees it, without its items. */
+export function presentSummary(row: PaperRow, { deal, offer, side, around }: Seen): PaperSummary {
   const { acceptedAt, acceptedSha256, formerNumber, formerYear, supersedesId } = row;
   return {
     id: row.id,
-    deal_id: dealId,
+    deal_id: deal?.id ?? null,
+    offer: offer
+      ? {
+          id: offer.id,
+          job_post_id: offer.jobPostId,
+          status: offer.current,
+          price_from_cents: offer.priceFromCents,
+          price_to_cents: offer.priceToCents,
+        }
+      : null,
     kind: row.kind,
     state: row.state,
     // A number is shown once the paper is sent.
@@ -39,8 +48,8 @@ export function presentSummary(row: PaperRow, dealId: number, side: Side, around
   };
 }
 
-export const presentPaper = (row: PaperRow, dealId: number, side: Side, around: Around): Paper => ({
-  ...presentSummary(row, dealId, side, around),
+export const presentPaper = (row: PaperRow, seen: Seen): Paper => ({
+  ...presentSummary(row, seen),
   items: [...row.items],
   due_on: row.dueOn,
   remark: row.remark,

@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/constants.ts';
 import type { PaperItem } from '#contract/papers.ts';
 import { deals } from '../deals/tables.ts';
+import { jobPosts } from '../job-posts/tables.ts';
+import { offers } from '../offers/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
 import type { Side } from './states.ts';
@@ -76,6 +78,34 @@ export const lastQuote = async (tx: Tx, dealId: number): Promise<PaperRow | unde
       .limit(1)
   )[0];
 
+/** Returns the newest quote sent with an offer, locked until the transaction ends. */
+export async function lockQuote(tx: Tx, offerId: number): Promise<PaperRow | undefined> {
+  const [sent] = await tx
+    .select({ id: papers.id })
+    .from(papers)
+    .where(and(eq(papers.offerId, offerId), eq(papers.state, 'sent')))
+    .orderBy(desc(papers.id))
+    .limit(1)
+    .for('update');
+  return sent && byId(tx, sent.id);
+}
+
+/** Returns the id of the draft of a quote on an offer. */
+export const draftOf = async (tx: Tx, offerId: number): Promise<number | undefined> =>
+  (
+    await tx
+      .select({ id: papers.id })
+      .from(papers)
+      .where(and(eq(papers.offerId, offerId), eq(papers.state, 'draft')))
+  )[0]?.id;
+
+export const countOfOffer = (tx: Tx, offerId: number): Promise<number> =>
+  tx.$count(papers, eq(papers.offerId, offerId));
+
+/** Adds the quotes of an accepted offer to its deal. */
+export const moveToDeal = (tx: Tx, offerId: number, dealId: number) =>
+  tx.update(papers).set({ dealId }).where(eq(papers.offerId, offerId));
+
 export async function insert(tx: Tx, row: typeof papers.$inferInsert): Promise<number> {
   const made = one(await tx.insert(papers).values(row).returning({ id: papers.id }));
   return made.id;
@@ -134,18 +164,20 @@ export async function earlierItems(
   return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }
 
-/** Deletes the papers of all deals of a person. Returns the storage keys of their files. */
+/** Deletes the papers of all deals and offers of a person. Returns the storage keys of their files. */
 export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
-  const theirs = sql`${papers.dealId} in (select ${deals.id} from ${deals} where ${deals.workerId} = ${userId} or ${deals.clientId} = ${userId})`;
+  const ofDeals = sql`${papers.dealId} in (select ${deals.id} from ${deals} where ${deals.workerId} = ${userId} or ${deals.clientId} = ${userId})`;
+  // A worker's papers are found by `worker_id`.
+  const ofOffers = sql`${papers.offerId} in (select ${offers.id} from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} where ${jobPosts.userId} = ${userId})`;
   const rows = await tx
     .delete(papers)
-    .where(or(eq(papers.workerId, userId), theirs))
+    .where(or(eq(papers.workerId, userId), ofDeals, ofOffers))
     .returning({ key: papers.storageKey });
   return rows.flatMap(({ key }) => key ?? []);
 }
 
-/** Deletes papers whose deal no longer exists. Returns the storage keys of their files. */
+/** Deletes papers that have neither a deal nor an offer any more. Returns the storage keys of their files. */
 export async function removeLeft(tx: Tx, most: number): Promise<{ key: string | null }[]> {
-  const left = sql`${papers.id} in (select id from ${papers} where ${isNull(papers.dealId)} limit ${most})`;
+  const left = sql`${papers.id} in (select id from ${papers} where ${isNull(papers.dealId)} and ${isNull(papers.offerId)} limit ${most})`;
   return tx.delete(papers).where(left).returning({ key: papers.storageKey });
 }

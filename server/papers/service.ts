@@ -4,27 +4,18 @@ import { dayAfter, dayOf } from '#contract/format.ts';
 import type { PaperKind } from '#contract/paper-words.ts';
 import { type DraftInput, type Paper, rateFor } from '#contract/papers.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { isBlockedBetween } from '../blocks/service.ts';
-import {
-  announceLine,
-  type Dealing,
-  mustBeParty,
-  otherOf,
-  tellLive,
-  writePaperLine,
-} from '../deals/actions.ts';
-import { sideOf } from '../deals/present.ts';
-import { lockDeal } from '../deals/service.ts';
+import { announceLine, type Dealing, tellLive, writePaperLine } from '../deals/actions.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type Around, isForOther, mayMake, mayRead, transitionFor } from './policy.ts';
+import { type Around, isForOther, mayMake, transitionFor } from './policy.ts';
 import { itemColumns, presentPaper, presentSummary, rateOf } from './present.ts';
 import type { PaperRow } from './queries.ts';
 import * as queries from './queries.ts';
+import { type Deal, lockAround, type SeenDeal, seenDeal, seenPaper } from './seen.ts';
 import type { PaperAction, Side } from './states.ts';
 import { traderOf } from './trader.ts';
 
@@ -33,40 +24,9 @@ export interface Papering extends Dealing {
   storage: Storage;
 }
 
-type Deal = Awaited<ReturnType<typeof mustBeParty>>;
-
-/** A deal as one of its parties sees it, with the actions it allows. */
-export interface Seen {
-  deal: Deal;
-  side: Side;
-  otherId: number;
-  around: Around;
-}
-
-/** Throws `not_found` for anyone but the parties of the deal. */
-async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<Seen> {
-  const deal = await mustBeParty(parts, actor, dealId);
-  const side = sideOf(actor.id, deal);
-  if (!side) throw new AppError('not_found');
-  const otherId = otherOf(actor, deal);
-  const blocked = await isBlockedBetween(parts.db, actor.id, otherId);
-  return { deal, side, otherId, around: { blocked, cancelled: deal.stage === 'cancelled' } };
-}
-
-/** Throws `not_found` for people who may not read the paper. */
-export async function seenPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number) {
-  const row = await queries.byId(parts.db, id);
-  if (!row || row.dealId === null) throw new AppError('not_found');
-  const seen = await seenDeal(parts, actor, row.dealId);
-  if (!mayRead(seen.side, row)) throw new AppError('not_found');
-  return { ...seen, row };
-}
-
-const shown = (row: PaperRow, { deal, side, around }: Seen) => presentPaper(row, deal.id, side, around);
-
 export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Paper> {
   const { row, ...seen } = await seenPaper(parts, actor, id);
-  return shown(row, seen);
+  return presentPaper(row, seen);
 }
 
 export async function listPapers(
@@ -75,7 +35,8 @@ export async function listPapers(
   dealId: number,
   query: { page: number; per_page: number },
 ) {
-  const { side, around } = await seenDeal(parts, actor, dealId);
+  const seen = await seenDeal(parts, actor, dealId);
+  const { side, around } = seen;
   const [rows, total, trader] = await Promise.all([
     queries.page(parts.db, dealId, side, query),
     queries.total(parts.db, dealId, side),
@@ -83,7 +44,7 @@ export async function listPapers(
   ]);
   const make = mayMake(side, around);
   return {
-    data: rows.map((row) => presentSummary(row, dealId, side, around)),
+    data: rows.map((row) => presentSummary(row, seen)),
     meta: metaOf(query, total, rows.length),
     can: { make, trader: make && !trader },
   };
@@ -96,13 +57,6 @@ export async function listItems(
 ) {
   const { items, total } = await queries.earlierItems(db, actor.id, query);
   return { data: items, meta: metaOf(query, total, items.length) };
-}
-
-/** Locks the deal and returns its stage, so that no paper is created or sent after a cancellation. */
-export async function lockAround(tx: Tx, { deal, around }: Seen): Promise<Around> {
-  const locked = await lockDeal(tx, deal.id);
-  if (!locked) throw new AppError('not_found');
-  return { ...around, cancelled: locked.stage === 'cancelled' };
 }
 
 /**
@@ -144,7 +98,7 @@ async function firstItems(tx: Tx, deal: Deal, former: PaperRow | undefined): Pro
 /** Throws `papers.moved` unless the worker may replace this paper with another of the same kind. */
 async function formerOf(
   tx: Tx,
-  { deal, side }: Seen,
+  { deal, side }: SeenDeal,
   around: Around,
   kind: PaperKind,
   id: number | null | undefined,
@@ -206,7 +160,8 @@ export async function editPaper(
     if (!trader) throw new AppError('papers.trader');
     await queries.update(tx, id, {
       ...itemColumns(items, rateFor(trader.vat, rate ?? rateOf(row))),
-      dueOn: dueOn ?? null,
+      // A quote on an offer expires with the offer.
+      dueOn: seen.offer?.validUntil ?? dueOn ?? null,
       remark: remark ?? null,
     });
   });
@@ -230,7 +185,7 @@ export async function informOther(
   { tasks }: Pick<Dealing, 'tasks'>,
   tx: Tx,
   actor: Actor,
-  { deal, otherId }: Seen,
+  { deal, otherId }: SeenDeal,
   event: 'paper_sent' | 'paper_accepted',
   { id, kind, number, year }: Pick<PaperRow, 'id' | 'kind' | 'number' | 'year'>,
 ) {
@@ -254,11 +209,23 @@ export async function informOther(
 }
 
 /**
- * Records that the client accepts the PDF with this hash. Throws `forbidden` for the worker, and
- * `papers.moved` if the paper cannot be accepted or its PDF has another hash.
+ * Records that the client accepts the PDF with this hash; for a quote on an open offer, `acceptOffer` accepts
+ * the offer with it. Throws `forbidden` for the worker, and `papers.moved` if the paper cannot be accepted or
+ * its PDF has another hash.
  */
-export async function acceptPaper(parts: Papering, actor: Actor, id: number, sha256: string): Promise<Paper> {
+export async function acceptPaper(
+  parts: Papering,
+  actor: Actor,
+  id: number,
+  sha256: string,
+  acceptOffer: (offerId: number, sha256: string) => Promise<unknown>,
+): Promise<Paper> {
   const seen = await seenPaper(parts, actor, id);
+  if (seen.offer) {
+    mustAllow('accept', seen.row, seen.side, seen.around);
+    await acceptOffer(seen.offer.id, sha256);
+    return getPaper(parts, actor, id);
+  }
   const line = await parts.db.transaction(async (tx) => {
     const around = await lockAround(tx, seen);
     const row = await lockPaper(tx, id);

@@ -10,10 +10,12 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PaperKind, PaperState } from '#contract/paper-words.ts';
 import type { PaperItem } from '#contract/papers.ts';
 import { deals } from '../deals/tables.ts';
+import { offers } from '../offers/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -41,8 +43,13 @@ export const papers = pgTable(
   'papers',
   {
     id: identity(),
-    /** Null once the deal is deleted; a nightly task then deletes the paper and its file. */
+    /** Null until the quote's offer is accepted, and once the deal is deleted. */
     dealId: integer().references(() => deals.id, { onDelete: 'set null' }),
+    /**
+     * The offer that a quote was made for before there was a deal. A nightly task deletes papers that have
+     * neither a deal nor an offer, with their files.
+     */
+    offerId: integer().references(() => offers.id, { onDelete: 'set null' }),
     workerId: integer().references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<PaperKind>().notNull(),
     state: text().$type<PaperState>().notNull().default('draft'),
@@ -81,6 +88,9 @@ export const papers = pgTable(
     ),
     check('paper_request_not_accepted', sql`${t.kind} <> 'payment_request' or ${t.acceptedAt} is null`),
     unique('paper_number_once').on(t.workerId, t.kind, t.year, t.number),
+    check('paper_offer_quote', sql`${t.kind} = 'quote' or ${t.offerId} is null`),
+    uniqueIndex('one_draft_per_offer').on(t.offerId).where(sql`state = 'draft' and deal_id is null`),
+    index('papers_of_offer').on(t.offerId, t.id).where(sql`offer_id is not null`),
     index('papers_of_deal').on(t.dealId, t.id),
     index('papers_of_worker').on(t.workerId, t.id),
     index('papers_superseding').on(t.supersedesId).where(sql`supersedes_id is not null`),

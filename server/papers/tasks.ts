@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 export const papersCleaning = defineQueue<Record<string, never>>('papers.clean');
 const batch = 500;
 
-/** Deletes papers whose deal was deleted with its post, then their files. */
+/** Deletes papers whose deal or offer was deleted with its post, then their files. */
 async function deleteLeft({ db, storage }: Pick<FeatureParts, 'db' | 'storage'>): Promise<void> {
   for (let more = true; more; ) {
     const gone = await db.transaction((tx) => queries.removeLeft(tx, batch));

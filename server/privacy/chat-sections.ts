@@ -122,9 +122,10 @@ export const chatSections: readonly Section[] = [
     data: 'Ponude, nalozi i pozivi na plaćanje',
     tables: ['papers', 'paper_numbers'],
     rows: (id) => sql`
-      select p.deal_id as "Broj dogovora", p.kind as "Vrsta", p.number || '/' || p.year as "Broj", p.state as "Stanje", round(p.total_cents / 100.0, 2) as "Ukupno (EUR)",
+      select p.deal_id as "Broj dogovora", p.offer_id as "Broj ponude", p.kind as "Vrsta", p.number || '/' || p.year as "Broj", p.state as "Stanje", round(p.total_cents / 100.0, 2) as "Ukupno (EUR)",
         (select string_agg(i ->> 'description', '; ') from jsonb_array_elements(p.items) as i) as "Stavke", p.remark as "Napomena", p.sent_at as "Poslano", p.accepted_at as "Prihvaćeno", p.accepted_sha256 as "Sažetak prihvaćene datoteke"
-      from papers p join deals d on d.id = p.deal_id where d.worker_id = ${id} or (d.client_id = ${id} and p.state <> 'draft') order by p.id`,
+      from papers p left join deals d on d.id = p.deal_id left join offers o on o.id = p.offer_id left join job_posts j on j.id = o.job_post_id
+      where coalesce(d.worker_id, o.worker_id) = ${id} or (coalesce(d.client_id, j.user_id) = ${id} and p.state <> 'draft') order by p.id`,
     words: { Vrsta: paperKindWords, Stanje: paperStateWords },
   },
   {

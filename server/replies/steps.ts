@@ -4,7 +4,8 @@ import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { dayOf, formatMoney } from '#contract/format.ts';
 import { formatPrice } from '#contract/offer-labels.ts';
-import { sendOffer as offerEndpoint } from '#contract/offers.ts';
+import { type Offer, sendOffer as offerEndpoint } from '#contract/offers.ts';
+import { paperNumber } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
 import { chooseTime, getDeal } from '../deals/actions.ts';
 import { statePrice } from '../deals/final-price.ts';
@@ -67,6 +68,11 @@ export async function stepOf(
 
 const validUntil = () => dayOf(new Date(Date.now() + offerDays * day));
 
+const quoteText = ({ quote }: Offer) =>
+  quote
+    ? ` Prihvaćate i pisanu ponudu ${paperNumber(quote)} na ${formatMoney(quote.total_cents)}, koju možete preuzeti uz upit.`
+    : '';
+
 interface Described {
   title: string;
   text: string;
@@ -92,7 +98,7 @@ export async function describeStep(
       return step.do === 'accept'
         ? {
             title: 'Prihvaćate li ponudu?',
-            text: `${text} Prihvaćanjem se upit zatvara, a ostale ponude odbijaju.`,
+            text: `${text}${quoteText(offer)} Prihvaćanjem se upit zatvara, a ostale ponude odbijaju.`,
             button: 'Prihvatite ponudu',
             done: 'Ponuda je prihvaćena',
             href,

@@ -75,7 +75,10 @@ const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
     ana.post('/notifications/mark-as-readed', { notifications: [1] }),
 };
 
-/** Writes of users that are not sent here: they end or prove a session, or need a file, a key or a mailed code. */
+/**
+ * Writes of users that are not sent here: they end or prove a session, or need a file, a key or a mailed
+ * code.
+ */
 const leftOut = [
   'DELETE /auth/email/change',
   'DELETE /auth/logout',

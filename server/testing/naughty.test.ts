@@ -6,8 +6,8 @@ import { contractEndpoints } from './all-limits.ts';
 import { exampleOf, fieldNamesIn, messagesFor, nameOf, type Path, replaced, textsOf } from './naughty.ts';
 import { type Refusal, refusals } from './refusals.ts';
 
-// Sends the Big List of Naughty Strings through the schema of every text field: with NAUGHTY_EVERY=1 each string
-// through each field, by default each string through every twelfth field.
+// Sends the Big List of Naughty Strings through the schema of every text field: with NAUGHTY_EVERY=1 each
+// string through each field, by default each string through every twelfth field.
 
 const every = Number(process.env.NAUGHTY_EVERY ?? 12);
 const rules = refusals();

@@ -1,9 +1,12 @@
+import { formatMoney } from '#contract/format.ts';
 import {
   acceptOffer as accept,
   declineOffer as decline,
   type Offer,
   withdrawOffer as withdraw,
 } from '#contract/offers.ts';
+import { paperNumber } from '#contract/paper-words.ts';
+import { makeQuote as make } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
 import { defineAction } from '../platform/actions/action.ts';
 import { priceOf } from './offer-words.ts';
@@ -18,11 +21,23 @@ export const acceptOffer = defineAction('prihvati', accept, {
 export const declineOffer = defineAction('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
 export const withdrawOffer = defineAction('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
 
-export const offerActions = [acceptOffer, declineOffer, withdrawOffer] as const;
+/** Opens the draft of the quote, filled from the offer. */
+export const makeQuote = defineAction('pisana-ponuda', make, {
+  ...shared,
+  done: ['Nacrt je spreman.', 'Pregledajte ga i pošaljite klijentu.'],
+  to: ({ data }) => paths.quote(data.id),
+});
+
+export const offerActions = [acceptOffer, declineOffer, withdrawOffer, makeQuote] as const;
+
+const quoteText = ({ quote }: Offer) =>
+  quote
+    ? `Prihvaćate i pisanu ponudu ${paperNumber(quote)} na ${formatMoney(quote.total_cents)}: zapisujemo vrijeme i sažetak PDF-a. `
+    : '';
 
 export const askToAccept = (offer: Offer) => ({
   title: 'Prihvatiti ponudu?',
-  content: `${offer.worker.name}, ${priceOf(offer)}. Upit se zatvara, a ostalim majstorima ljubazno javljamo. Možete ga ponovno otvoriti.`,
+  content: `${offer.worker.name}, ${priceOf(offer)}. ${quoteText(offer)}Upit se zatvara, a ostalim majstorima ljubazno javljamo. Možete ga ponovno otvoriti.`,
   submit: 'Prihvatite',
   busyText: 'Prihvaća se…',
 });

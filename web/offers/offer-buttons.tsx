@@ -1,11 +1,18 @@
+import { FileText } from 'lucide-react';
+import { formatMoney } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
+import { paperTitle } from '#contract/paper-words.ts';
+import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/page/link.tsx';
 import { ActionButton } from '../ui/actions/action-form.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import {
   acceptOffer,
   askToAccept,
   askToDecline,
   askToWithdraw,
   declineOffer,
+  makeQuote,
   withdrawOffer,
 } from './offer-actions.ts';
 
@@ -17,7 +24,7 @@ interface Props {
 export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm' }) => (
   <ActionButton
     action={acceptOffer}
-    values={{ id: offer.id }}
+    values={{ id: offer.id, quote_sha256: offer.quote?.sha256 ?? '' }}
     ask={askToAccept(offer)}
     variant="primary"
     {...(size && { size })}
@@ -25,6 +32,35 @@ export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm'
   >
     Prihvatite ponudu
   </ActionButton>
+);
+
+/** Opens the draft of the quote; before the first one, the worker saves the trade data. */
+export function QuoteButton({ offer: { id, quote, can } }: Pick<Props, 'offer'>) {
+  const label = quote ? 'Nova ponuda u PDF-u' : 'Ponuda u PDF-u';
+  const icon = <FileText size={18} aria-hidden />;
+  if (!can.quote) return null;
+  return can.trader ? (
+    <ButtonLink size="sm" to={paths.trader(paths.myOffers())} icon={icon}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <ActionButton action={makeQuote} values={{ id }} size="sm" icon={icon}>
+      {label}
+    </ActionButton>
+  );
+}
+
+/** Links to the quote that was sent with an offer, and to its PDF. */
+export const QuoteLink = ({ quote }: { quote: NonNullable<Offer['quote']> }) => (
+  <>
+    <Link className="link" to={paths.quote(quote.id)}>
+      {paperTitle({ kind: 'quote', ...quote })}
+    </Link>
+    {`, ${formatMoney(quote.total_cents)} · `}
+    <a className="link" href={quote.file}>
+      PDF
+    </a>
+  </>
 );
 
 export function OfferActions({ offer, onChange }: Props) {
@@ -43,6 +79,7 @@ export function OfferActions({ offer, onChange }: Props) {
           Odbijte
         </ActionButton>
       )}
+      <QuoteButton offer={offer} />
       {can.withdraw && (
         <ActionButton action={withdrawOffer} {...of} ask={askToWithdraw}>
           Povucite ponudu

@@ -6,7 +6,7 @@ import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
-import { OfferActions } from './offer-buttons.tsx';
+import { OfferActions, QuoteLink } from './offer-buttons.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
 export function OfferCard({
@@ -55,6 +55,7 @@ export const OfferTerms = ({ offer, post }: { offer: Offer; post?: ReactNode }) 
       layout="rows"
       facts={[
         ...(post ? [{ label: 'Za upit', value: post }] : []),
+        ...(offer.quote ? [{ label: 'Pisana ponuda', value: <QuoteLink quote={offer.quote} /> }] : []),
         { label: 'Početak', half: true, value: startOf(offer) },
         { label: 'Vrijedi do', half: true, value: formatLongDate(offer.valid_until) },
       ]}

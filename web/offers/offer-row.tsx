@@ -13,7 +13,7 @@ import { Badge } from '../ui/display/badge.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { askToDecline, declineOffer } from './offer-actions.ts';
-import { OfferAcceptance } from './offer-buttons.tsx';
+import { OfferAcceptance, QuoteLink } from './offer-buttons.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 import type { Axis } from './price-axis.ts';
 import { PriceOnAxis, PriceRules, wordsBeside } from './price-lane.tsx';
@@ -60,6 +60,14 @@ export function OfferRow({ offer, axis, budget }: Props) {
           <span className="offer-label desktop-only">Što radi za tu cijenu</span>
           <span dir="auto">{offer.work}</span>
         </p>
+        {offer.quote && (
+          <p className="offer-does">
+            <span className="offer-label desktop-only">Pisana ponuda</span>
+            <span>
+              <QuoteLink quote={offer.quote} />
+            </span>
+          </p>
+        )}
       </div>
       <TitleBlock
         layout="own"

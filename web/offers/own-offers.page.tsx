@@ -22,7 +22,8 @@ import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/own-offers.page.ts';
-import { askToWithdraw, withdrawOffer } from './offer-actions.ts';
+import { askToWithdraw, makeQuote, withdrawOffer } from './offer-actions.ts';
+import { QuoteButton, QuoteLink } from './offer-buttons.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 import { type OfferTab, ownOffersPath, readOwnOffersQuery, statusesOf } from './own-offers-query.ts';
 
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, offers, counts: meta.counts, last: meta.last_page, offering: me.type_of !== 'client' };
 }
 
-export const action = handleActions(withdrawOffer);
+export const action = handleActions(withdrawOffer, makeQuote);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ponude' });
 
@@ -125,6 +126,7 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
           { label: 'Cijena', value: priceOf(offer) },
           { label: 'Početak', value: startOf(offer) },
           { label: 'Vrijedi do', value: formatLongDate(offer.valid_until) },
+          ...(offer.quote ? [{ label: 'Pisana ponuda', value: <QuoteLink quote={offer.quote} /> }] : []),
         ]}
       />
       <Next offer={offer} />
@@ -132,7 +134,8 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
   );
 }
 
-function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnOffer }) {
+function Next({ offer }: { offer: OwnOffer }) {
+  const { id, status, deal_id: deal, post, can } = offer;
   const again =
     post?.status === 'active' && (status === 'expired' || status === 'declined' || status === 'withdrawn');
   if (!post && !can.withdraw && deal === null) return null;
@@ -153,6 +156,7 @@ function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnO
           Otvorite razgovor
         </ButtonLink>
       )}
+      <QuoteButton offer={offer} />
       {can.withdraw && (
         <ActionButton action={withdrawOffer} values={{ id }} ask={askToWithdraw} size="sm" variant="text">
           Povucite ponudu

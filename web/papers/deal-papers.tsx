@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { makePaper } from './paper-actions.ts';
 import { paperBadges } from './paper-badges.ts';
+import { paperPath } from './paper-paths.ts';
 
 interface Props {
   deal: number;
@@ -46,7 +47,7 @@ function Row({ paper }: { paper: PaperSummary }) {
   return (
     <>
       <span className="deal-paper-name">
-        <Link to={paths.paper(paper.deal_id, paper.id)} className="touch-target">
+        <Link to={paperPath(paper)} className="touch-target">
           {paperTitle(paper)}
         </Link>
         <span className="small muted">

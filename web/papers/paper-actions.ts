@@ -3,6 +3,7 @@ import {
   acceptPaper as accept,
   editPaper as edit,
   makePaper as make,
+  makeQuote,
   type PaperSummary,
   deletePaper as remove,
   sendPaper as send,
@@ -11,12 +12,20 @@ import { paths, safePath } from '#contract/paths.ts';
 import { saveTrader as save } from '#contract/traders.ts';
 import { defineAction } from '../platform/actions/action.ts';
 import { draftOf, type TypedPaper } from './paper-fields.ts';
+import { paperPath } from './paper-paths.ts';
 
 // A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dokument je u međuvremenu promijenjen.', arrived: [409] } as const;
-const there = ({ data }: { data: PaperSummary }) => paths.paper(data.deal_id, data.id);
+const there = ({ data }: { data: PaperSummary }) => paperPath(data);
 
 export const makePaper = defineAction('izradi-dokument', make, {
+  done: ['Nacrt je spreman.', 'Pregledajte ga i pošaljite klijentu.'],
+  to: there,
+});
+
+/** Creates the next version of a quote on an offer without a deal. */
+export const renewQuote = defineAction('nova-ponuda', makeQuote, {
+  conflict: shared.conflict,
   done: ['Nacrt je spreman.', 'Pregledajte ga i pošaljite klijentu.'],
   to: there,
 });
@@ -31,7 +40,7 @@ export const editPaper = defineAction('uredi-dokument', edit, {
 export const deletePaper = defineAction('izbrisi-dokument', remove, {
   ...shared,
   done: ['Nacrt je izbrisan.'],
-  to: (_, at) => at.pathname.split('/dokumenti')[0] ?? paths.myJobs(),
+  to: (_, at) => at.pathname.split('/dokumenti')[0] || paths.myOffers(),
 });
 
 export const sendPaper = defineAction('posalji-dokument', send, {
@@ -51,7 +60,7 @@ export const saveTrader = defineAction('podaci-obrta', save, {
 
 export const askToAccept = (paper: PaperSummary) => ({
   title: `Prihvatiti ${paperWords[paper.kind].object}?`,
-  content: `${paperTitle(paper)}. Zapisujemo vrijeme i sažetak PDF-a koji prihvaćate; datoteka se više ne mijenja.`,
+  content: `${paperTitle(paper)}. Zapisujemo vrijeme i sažetak PDF-a koji prihvaćate; datoteka se više ne mijenja.${paper.offer ? ' Time prihvaćate i ponudu na upit: nastaje dogovor, upit se zatvara, a ostalim majstorima ljubazno javljamo.' : ''}`,
   submit: 'Prihvatite',
   busyText: 'Prihvaća se…',
 });

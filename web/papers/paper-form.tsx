@@ -14,6 +14,7 @@ import { Form } from '../ui/fields/form.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { offerPrice } from './offer-price.ts';
 import { editPaper } from './paper-actions.ts';
 import { fieldName, fieldOf, filledRows, rowsMost, rowValues, startOf } from './paper-fields.ts';
 
@@ -53,6 +54,9 @@ export function PaperForm({ paper, earlier }: Props) {
   return (
     <Form form={form} submit="Spremite nacrt" busyText="Sprema se…">
       <p className="small muted">Cijene su konačne: ako ste u sustavu PDV-a, upišite ih s PDV-om.</p>
+      {paper.offer && (
+        <p className="small muted">{`Ukupni iznos mora odgovarati cijeni Vaše ponude: ${offerPrice(paper.offer)}.`}</p>
+      )}
       {rows.map((row, place) => (
         <ItemRow key={row} row={row} place={place + 1} onRemove={rows.length > 1 ? remove : undefined} />
       ))}
@@ -88,7 +92,8 @@ export function PaperForm({ paper, earlier }: Props) {
         </details>
       )}
       <div className="field-row">
-        <DateField name="due_on" label={paperWords[paper.kind].due} optional />
+        {/* A quote on an offer expires with the offer. */}
+        {!paper.offer && <DateField name="due_on" label={paperWords[paper.kind].due} optional />}
         {paper.vat_rate !== null && <Select name="vat_rate" label="Stopa PDV-a" options={rates} />}
       </div>
       <TextArea name="remark" label="Napomena" max={1000} rows={2} optional />

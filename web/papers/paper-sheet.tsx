@@ -11,12 +11,12 @@ import {
   vatExempt,
 } from '#contract/paper-words.ts';
 import type { Paper } from '#contract/papers.ts';
-import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { paperBadges } from './paper-badges.ts';
+import { paperPath } from './paper-paths.ts';
 
 const vatText = ({ vat_rate: rate, net_cents: net, vat_cents: vat }: Paper) =>
   rate === null
@@ -84,7 +84,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         {supersedes && (
           <p className="small">
             {`Zamjenjuje ${paperWords[kind].object} `}
-            <Link className="link" to={paths.paper(paper.deal_id, supersedes.id)}>
+            <Link className="link" to={paperPath({ id: supersedes.id, deal_id: paper.deal_id })}>
               {paperNumber(supersedes)}
             </Link>
           </p>

@@ -1,5 +1,6 @@
 import { Download, Pencil } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
+import type { OfferStatus } from '#contract/offers.ts';
 import { type PaperKind, paperTitle } from '#contract/paper-words.ts';
 import { getPaper, type Paper } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
@@ -14,19 +15,28 @@ import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/paper.page.ts';
-import { acceptPaper, askToAccept, askToDelete, deletePaper, makePaper, sendPaper } from './paper-actions.ts';
+import { offerPrice } from './offer-price.ts';
+import {
+  acceptPaper,
+  askToAccept,
+  askToDelete,
+  deletePaper,
+  makePaper,
+  renewQuote,
+  sendPaper,
+} from './paper-actions.ts';
+import { editPath, paperPath } from './paper-paths.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import '../styles/personal.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data: paper } = await load(args, getPaper, { params: { id: args.params.paper } });
-  const here = paths.paper(paper.deal_id, paper.id);
-  if (String(paper.deal_id) !== args.params.id) throw redirect(here);
+  if (paper.deal_id?.toString() !== args.params.id) throw redirect(paperPath(paper));
   return { paper };
 }
 
-export const action = handleActions(sendPaper, acceptPaper, deletePaper, makePaper);
+export const action = handleActions(sendPaper, acceptPaper, deletePaper, makePaper, renewQuote);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? paperTitle(loaderData.paper) : 'Dokument' });
@@ -37,7 +47,23 @@ const fileNames: Record<PaperKind, string> = {
   payment_request: 'poziv-na-placanje',
 };
 
-const next = ({ kind, state, can }: Paper) => {
+/** What has become of the offer that a quote belongs to. */
+const offerOutcomes: Record<OfferStatus, string | undefined> = {
+  open: undefined,
+  accepted: 'Ponuda na upit je prihvaćena.',
+  declined: 'Klijent je odbio ponudu na upit, pa ovaj dokument više ne vrijedi.',
+  withdrawn: 'Majstor je povukao ponudu na upit, pa ovaj dokument više ne vrijedi.',
+  closed: 'Ponuda na upit je zatvorena, pa ovaj dokument više ne vrijedi.',
+  expired: 'Ponuda na upit je istekla, pa ovaj dokument više ne vrijedi.',
+};
+
+const next = ({ kind, state, offer, can }: Paper) => {
+  const outcome = offer && offerOutcomes[offer.status];
+  if (outcome) return outcome;
+  if (can.send && offer)
+    return `Klijent ovo još ne vidi. Ukupni iznos mora odgovarati cijeni Vaše ponude: ${offerPrice(offer)}. Broj se dodjeljuje pri slanju, a nakon toga se ništa ne mijenja.`;
+  if (can.accept && offer)
+    return 'Pregledajte PDF. Prihvaćanjem potvrđujete opisane radove, materijal i cijenu, i prihvaćate ponudu na upit.';
   if (can.send)
     return 'Klijent ovo još ne vidi. Broj se dodjeljuje pri slanju, a nakon toga se ništa ne mijenja.';
   if (can.accept) return 'Pregledajte PDF. Prihvaćanjem potvrđujete opisane radove, materijal i cijenu.';
@@ -48,14 +74,19 @@ const next = ({ kind, state, can }: Paper) => {
 
 export default function PaperPage({ loaderData: { paper } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useEvent(events.chatChanged, ({ deal_id }) => {
-    if (deal_id === paper.deal_id) void revalidate();
+  const { deal_id: deal, offer } = paper;
+  useEvent(events.chatChanged, ({ deal_id, job_post_id }) => {
+    if (offer ? job_post_id === offer.job_post_id : deal_id === deal) void revalidate();
   });
   useCatchUp(() => void revalidate());
   const text = next(paper);
   return (
     <div className="page paper-page">
-      <BackLink to={paths.deal(paper.deal_id)}>Natrag na dogovor</BackLink>
+      {deal === null ? (
+        <BackLink to={offer ? paths.job(offer.job_post_id) : paths.myOffers()}>Natrag na upit</BackLink>
+      ) : (
+        <BackLink to={paths.deal(deal)}>Natrag na dogovor</BackLink>
+      )}
       <h1>{paperTitle(paper)}</h1>
       {text && <p className="muted">{text}</p>}
       <ActionRefusal />
@@ -66,7 +97,7 @@ export default function PaperPage({ loaderData: { paper } }: Route.ComponentProp
 }
 
 function Actions({ paper }: { paper: Paper }) {
-  const { id, deal_id: deal, can, file, sha256 } = paper;
+  const { id, deal_id: deal, offer, can, file, sha256 } = paper;
   return (
     <div className="deal-row-actions">
       {can.send && (
@@ -90,11 +121,16 @@ function Actions({ paper }: { paper: Paper }) {
         </a>
       )}
       {can.edit && (
-        <ButtonLink to={paths.editPaper(deal, id)} icon={<Pencil size={18} aria-hidden />}>
+        <ButtonLink to={editPath(paper)} icon={<Pencil size={18} aria-hidden />}>
           Uredite
         </ButtonLink>
       )}
-      {can.supersede && (
+      {can.supersede && offer && (
+        <ActionButton action={renewQuote} values={{ id: offer.id }} variant="text">
+          Izradite novu inačicu
+        </ActionButton>
+      )}
+      {can.supersede && deal !== null && (
         <ActionButton
           action={makePaper}
           values={{ id: deal, kind: paper.kind, supersedes: id }}

@@ -5,7 +5,10 @@ import { isOutage, reportOutage } from '../outage.ts';
 import { everything, type Tag } from '../response-cache/tags.ts';
 import { type Connection, openPool, sessionTimeouts } from './pool.ts';
 
-/** A read that may use a replica. `usable` becomes false at the first failure, so that it never goes back in time. */
+/**
+ * A read that may use a replica. `usable` becomes false at the first failure, so that it never goes back in
+ * time.
+ */
 interface Scope {
   of: pg.Pool;
   usable: boolean;
@@ -130,9 +133,9 @@ export function useReplica({ pool, replica, positions, onError, now = Date.now }
 }
 
 /**
- * Returns the positions of two PostgreSQL servers. Transactions that commit asynchronously notify before they are
- * flushed, so their position is that of the last insertion; otherwise it is that of the last flush, since unflushed
- * changes of an idle primary may not reach the replica for long.
+ * Returns the positions of two PostgreSQL servers. Transactions that commit asynchronously notify before they
+ * are flushed, so their position is that of the last insertion; otherwise it is that of the last flush, since
+ * unflushed changes of an idle primary may not reach the replica for long.
  */
 function positionsOf(primary: pg.Pool, replica: pg.Pool): Positions {
   const identity =

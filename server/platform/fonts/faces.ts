@@ -73,6 +73,7 @@ function written(character: string, fonts: readonly FontFile[]): Run | undefined
   const candidates = [
     character,
     character.normalize('NFKD').replace(/\p{M}/gu, ''),
+    /\s/.test(character) ? ' ' : '',
     /[\p{L}\p{N}\p{P}]/u.test(character) ? '?' : '',
   ];
   for (const text of candidates.filter(Boolean)) {

@@ -44,6 +44,7 @@ const decided = {
     120,
     hour,
     'POST /deals/:id/papers',
+    'POST /offers/:id/quote',
     'PUT /papers/:id',
     'DELETE /papers/:id',
     'POST /papers/:id/accept',

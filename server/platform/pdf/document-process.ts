@@ -2,7 +2,7 @@ import path from 'node:path';
 import pdfMake from 'pdfmake';
 import { fontFiles } from '../fonts/faces.ts';
 import { answerParent } from '../isolated/answer-parent.ts';
-import { layouts } from './layouts.ts';
+import { layouts, pagePlace } from './layouts.ts';
 
 const files = Object.values(fontFiles);
 pdfMake.setUrlAccessPolicy(() => false);
@@ -12,5 +12,12 @@ pdfMake.addFonts(
 );
 pdfMake.addTableLayouts(layouts);
 
+/** Returns a page's footer. A document of one page has no page number. */
+const footerOf = (footer: object) => (page: number, pages: number) =>
+  JSON.parse(JSON.stringify(footer).replace(pagePlace, pages === 1 ? '' : `Stranica ${page} od ${pages}`));
+
 // Renders a document from its JSON definition.
-answerParent((definition) => pdfMake.createPdf(JSON.parse(Buffer.from(definition).toString())).getBuffer());
+answerParent((given) => {
+  const definition = JSON.parse(Buffer.from(given).toString());
+  return pdfMake.createPdf({ ...definition, footer: footerOf(definition.footer) }).getBuffer();
+});

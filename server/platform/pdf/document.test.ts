@@ -23,3 +23,14 @@ test('refuses documents while thirty wait', async () => {
   const codes = answers.map((one) => one.status === 'rejected' && one.reason.code);
   expect(codes.filter((code) => code === 'unavailable')).toHaveLength(3);
 });
+
+test('line breaks are kept, and only the pages of a longer document are numbered', async () => {
+  const flat = (pdf: Uint8Array) => pdfText(pdf).replace(/\s+/g, ' ');
+  const lines = Array.from({ length: 100 }, (_, line) => `Redak ${line}`).join('\n');
+  const long = await render(({ words }) => {
+    expect(words('Prvi\n\nДруги').text.map(({ text }) => text)).toEqual(['Prvi', '\n', '\n', 'Други']);
+    return words(lines);
+  });
+  expect(flat(long)).toContain('Stranica 1 od 3');
+  expect(flat(await write('Jedna'))).not.toContain('Stranica');
+});

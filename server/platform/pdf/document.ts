@@ -5,7 +5,7 @@ import { type Face, type FontFile, fontsOf, runs } from '../fonts/faces.ts';
 import type { Site } from '../http/site.ts';
 import { openIsolatedProcess } from '../isolated/process.ts';
 import { wordmarks } from '../mail/wordmark.ts';
-import { ink, ink2, type Layout } from './layouts.ts';
+import { ink, ink2, type Layout, pagePlace } from './layouts.ts';
 
 /** A4 width minus the margins, in points. */
 const wide = 493;
@@ -18,12 +18,19 @@ export interface Style {
   color?: string;
   alignment?: 'left' | 'right';
   margin?: number[];
+  /** Keeps a text on one line. */
+  noWrap?: boolean;
 }
 
 const setIn =
   (fonts: readonly FontFile[]) =>
   (text: string, style: Style = {}) => ({
-    text: runs(text, fonts).map((run) => ({ text: run.text, font: run.font.name })),
+    text: text
+      .split(/\r?\n/)
+      .flatMap((line, number) => [
+        ...(number > 0 ? [{ text: '\n', font: fonts[0]?.name }] : []),
+        ...runs(line, fonts).map((run) => ({ text: run.text, font: run.font.name })),
+      ]),
     ...(text.split(/\s/).some((word) => word.length > longWord) && { wordBreak: 'break-all' }),
     ...style,
   });
@@ -54,15 +61,20 @@ export const block = (facts: readonly object[], widths: readonly string[] = fact
 });
 
 type Alignment = 'left' | 'right';
-/** Returns the heading of a table column; `cell` returns a value in it. */
+/**
+ * Returns the heading of a table column; `cell` returns a value in it. Right-aligned texts, which are
+ * numbers, do not wrap.
+ */
 export const heading = ({ display }: Faces, text: string, alignment: Alignment = 'right') =>
-  display(text, { fontSize: 11, alignment });
+  display(text, { fontSize: 11, alignment, noWrap: alignment === 'right' });
 export const cell = ({ words }: Faces, text: string, alignment: Alignment = 'right') =>
-  words(text, { alignment });
+  words(text, { alignment, noWrap: alignment === 'right' });
 
-/** Returns a table with a line below its headings and thinner ones between rows. */
+/**
+ * Returns a table with a line below its headings and thinner ones between rows, which no page break splits.
+ */
 export const table = (body: readonly (readonly object[])[], widths: readonly string[]) => ({
-  table: { headerRows: 1, widths, body },
+  table: { headerRows: 1, dontBreakRows: true, widths, body },
   layout: 'rows' satisfies Layout,
 });
 
@@ -135,7 +147,13 @@ export async function pdfDocument(
     footer: {
       stack: [
         dimension(),
-        faces.words(`${name} · ${host}`, { fontSize: 10.5, color: ink2, margin: [0, 8, 0, 0] }),
+        {
+          columns: [
+            faces.words(`${name} · ${host}`, { fontSize: 10.5, color: ink2 }),
+            faces.words(pagePlace, { fontSize: 10.5, color: ink2, alignment: 'right' }),
+          ],
+          margin: [0, 8, 0, 0],
+        },
       ],
       margin: [51, 18, 51, 0],
     },

@@ -237,6 +237,7 @@ export const access: Record<Auth, readonly string[]> = {
     'DELETE /me/week/subscription',
     'GET /deals/:id/papers',
     'POST /deals/:id/papers',
+    'POST /offers/:id/quote',
     'GET /papers/:id',
     'PUT /papers/:id',
     'DELETE /papers/:id',

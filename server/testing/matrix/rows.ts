@@ -71,6 +71,7 @@ export const rows: Record<string, Row> = {
   'GET /deals/:id/availability': row('deal', parties),
   'GET /deals/:id/papers': row('dealWithTrader', parties),
   'POST /deals/:id/papers': row('dealWithTrader', worker, sends({ kind: 'quote' })),
+  'POST /offers/:id/quote': row('offerWithTrader', worker),
   'GET /papers/:id': row('sentPaper', parties),
   'PUT /papers/:id': row('draftPaper', worker, sends({ items: [someItem] })),
   'DELETE /papers/:id': row('draftPaper', worker),

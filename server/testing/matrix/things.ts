@@ -95,6 +95,10 @@ const draft = async (fixture: Fixture) =>
 
 export const things = {
   dealWithTrader: async (fixture) => ({ id: await withTrader(fixture) }),
+  offerWithTrader: async (fixture) => {
+    await fixture.ivo.put('/me/trader', trader);
+    return { id: await sent(fixture, await post(fixture)) };
+  },
   draftPaper: async (fixture) => ({ id: await draft(fixture) }),
   sentPaper: async (fixture) => {
     const id = await draft(fixture);

@@ -1,0 +1,245 @@
+// @module-tag sql
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { ChatMessage } from '#contract/chats.ts';
+import { dealEventText } from '#contract/deal-events.ts';
+import type { Offer } from '#contract/offers.ts';
+import type { Paper } from '#contract/papers.ts';
+import { offers } from '../offers/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { item, trader } from '../testing/papers.ts';
+import { papersCleaning } from './tasks.ts';
+
+interface Given {
+  as: (part: 'client' | 'worker') => Promise<Person>;
+  db: Db;
+}
+
+/** A client and a worker with trade data and an open offer of 90 to 120 euros. */
+async function offering({ as, db }: Given, price: object = { price_to_cents: 12_000 }) {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const post = await makePost(db, ana.id);
+  await ivo.put('/me/trader', trader);
+  const { body } = await ivo.post(`/job-posts/${post}/offers`, {
+    ...{ work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' },
+    ...price,
+  });
+  return { ana, ivo, post, id: body.data.id as number, chat: body.data.chat_id as number };
+}
+
+const made = async (ivo: Person, id: number): Promise<Paper> => {
+  const answer = await ivo.post(`/offers/${id}/quote`);
+  expect(answer).toHaveStatus(201);
+  return answer.body.data;
+};
+const sent = async (ivo: Person, id: number): Promise<Paper> => {
+  const answer = await ivo.post(`/papers/${(await made(ivo, id)).id}/send`);
+  expect(answer).toHaveStatus(200);
+  return answer.body.data;
+};
+const read = async (person: Person, id: number): Promise<Paper> =>
+  (await person.get(`/papers/${id}`)).body.data;
+const seenBy = async (person: Person, post: number): Promise<Offer> =>
+  (await person.get(`/job-posts/${post}/offers`)).body.data[0];
+
+describe('a quote on an open offer', () => {
+  test('is filled from the offer, sent with a message, and accepted with the offer by time and hash', async ({
+    as,
+    db,
+  }) => {
+    const { ana, ivo, post, id, chat } = await offering({ as, db });
+    expect((await seenBy(ivo, post)).can).toMatchObject({ quote: true, trader: false });
+    const draft = await made(ivo, id);
+    expect(draft).toMatchObject({
+      ...{ deal_id: null, kind: 'quote', state: 'draft', total_cents: 12_000, due_on: '2099-12-31' },
+      offer: { id, job_post_id: post, status: 'open' },
+      items: [{ description: 'Zamjena slavine s materijalom.', unit_price_cents: 12_000 }],
+    });
+    expect((await made(ivo, id)).id).toBe(draft.id);
+    expect((await seenBy(ana, post)).quote).toBeNull();
+    await ivo.post(`/papers/${draft.id}/send`);
+    const quote = await read(ana, draft.id);
+    expect(quote).toMatchObject({ state: 'sent', number: 1, can: { accept: true } });
+    const shown = await seenBy(ana, post);
+    expect(shown.quote).toEqual({
+      ...{ id: quote.id, number: 1, year: quote.year, total_cents: 12_000 },
+      ...{ sha256: quote.sha256, file: quote.file },
+    });
+    const [message]: ChatMessage[] = (await ana.get(`/chatMessages/${chat}`)).body.data;
+    expect(message?.details).toMatchObject({
+      content: expect.stringMatching(
+        new RegExp(`^Poslano: Ponuda 1/${quote.year}, .+/dokumenti/${quote.id}$`),
+      ),
+    });
+    const { body } = await ana.post(`/offers/${id}/accept`, { quote_sha256: quote.sha256 });
+    const deal = body.data.deal_id as number;
+    expect((await ivo.get(`/deals/${deal}/papers`)).body.data).toMatchObject([
+      { id: quote.id, deal_id: deal, offer: null, state: 'accepted', accepted: { sha256: quote.sha256 } },
+    ]);
+    const [line]: ChatMessage[] = (await ana.get(`/chatMessages/${chat}`)).body.data;
+    expect(line?.details.message_type === 'deal_message' && dealEventText(line.details.event)).toBe(
+      `Prihvaćeno: Ponuda 1/${quote.year}`,
+    );
+  });
+
+  test('accepts the offer when it is accepted itself, but only with the hash of its PDF', async ({
+    as,
+    db,
+  }) => {
+    const { ana, ivo, post, id } = await offering({ as, db });
+    const quote = await sent(ivo, id);
+    expect(await ivo.post(`/papers/${quote.id}/accept`, { sha256: quote.sha256 })).toHaveStatus(403);
+    expect(await ana.post(`/papers/${quote.id}/accept`, { sha256: 'a'.repeat(64) })).toHaveStatus(409);
+    expect((await seenBy(ana, post)).status).toBe('open');
+    const { body } = await ana.post(`/papers/${quote.id}/accept`, { sha256: quote.sha256 });
+    expect(body.data).toMatchObject({ state: 'accepted', deal_id: expect.any(Number), offer: null });
+    expect(await seenBy(ana, post)).toMatchObject({ status: 'accepted', deal_id: body.data.deal_id });
+  });
+
+  test('must cost what the offer states, and a new version replaces the earlier one', async ({ as, db }) => {
+    const { ana, ivo, post, id } = await offering({ as, db });
+    const first = await sent(ivo, id);
+    const draft = await made(ivo, id);
+    await ivo.put(`/papers/${draft.id}`, { items: [item('Slavina', 1, 12_001)], due_on: '2030-01-01' });
+    expect(await ivo.post(`/papers/${draft.id}/send`)).toBe422('items');
+    expect(await read(ivo, draft.id)).toMatchObject({
+      state: 'draft',
+      due_on: '2099-12-31',
+      can: { edit: true },
+    });
+    await ivo.put(`/papers/${draft.id}`, { items: [item('Slavina', 1, 10_000)] });
+    const second: Paper = (await ivo.post(`/papers/${draft.id}/send`)).body.data;
+    expect(second).toMatchObject({ number: 2, supersedes: { id: first.id, number: 1 } });
+    expect(await read(ana, first.id)).toMatchObject({ state: 'superseded', can: { accept: false } });
+    const accept = (hash: string | null) => ana.post(`/offers/${id}/accept`, { quote_sha256: hash });
+    expect(await accept(first.sha256)).toHaveStatus(409);
+    expect(await accept(null)).toHaveStatus(409);
+    expect((await seenBy(ana, post)).status).toBe('open');
+    const next = await made(ivo, id);
+    expect(await ana.post(`/offers/${id}/accept`)).toHaveStatus(200);
+    expect((await read(ivo, second.id)).state).toBe('accepted');
+    // A draft that was not sent is continued on the deal.
+    const continued = (await ivo.post(`/papers/${next.id}/send`)).body.data;
+    expect(continued).toMatchObject({ number: 3, offer: null, state: 'sent' });
+  });
+
+  test('stays readable after the offer is withdrawn, declined or expired, but cannot be sent or accepted', async ({
+    as,
+    db,
+  }) => {
+    const over: [status: string, end: (given: Awaited<ReturnType<typeof offering>>) => Promise<unknown>][] = [
+      ['withdrawn', ({ ivo, id }) => ivo.post(`/offers/${id}/withdraw`)],
+      ['declined', ({ ana, id }) => ana.post(`/offers/${id}/decline`)],
+      ['expired', ({ id }) => db.update(offers).set({ validUntil: '2020-01-01' }).where(eq(offers.id, id))],
+    ];
+    for (const [status, end] of over) {
+      const given = await offering({ as, db });
+      const { ana, ivo, id } = given;
+      const quote = await sent(ivo, id);
+      const draft = await made(ivo, id);
+      await end(given);
+      for (const person of [ana, ivo])
+        expect(await read(person, quote.id), status).toMatchObject({
+          ...{ state: 'sent', offer: { status } },
+          can: { accept: false, supersede: false },
+        });
+      expect(await ana.get(`/papers/${quote.id}/dokument.pdf`)).toHaveStatus(200);
+      expect(await ana.post(`/papers/${quote.id}/accept`, { sha256: quote.sha256 })).toHaveStatus(409);
+      expect(await ivo.post(`/papers/${draft.id}/send`)).toHaveStatus(409);
+      expect(await ivo.post(`/offers/${id}/quote`)).toHaveStatus(409);
+      expect(await ivo.delete(`/papers/${draft.id}`)).toHaveStatus(204);
+    }
+  });
+});
+
+describe('access', () => {
+  test('only the worker creates quotes and sees drafts, and outsiders see nothing', async ({
+    as,
+    db,
+    visitor,
+  }) => {
+    const { ana, ivo, id } = await offering({ as, db });
+    const stranger = await as('worker');
+    const draft = await made(ivo, id);
+    expect(await ana.post(`/offers/${id}/quote`)).toHaveStatus(403);
+    expect(await ana.get(`/papers/${draft.id}`)).toHaveStatus(404);
+    expect(await stranger.post(`/offers/${id}/quote`)).toHaveStatus(404);
+    expect(await stranger.get(`/papers/${draft.id}`)).toHaveStatus(404);
+    expect(await visitor.post(`/offers/${id}/quote`)).toHaveStatus(401);
+    expect(await ana.post(`/offers/${id}/accept`, { quote_sha256: 'x' })).toBe422('quote_sha256');
+    await ana.post(`/users/${ivo.id}/block`);
+    expect(await ivo.post(`/papers/${draft.id}/send`)).toHaveStatus(403);
+    expect(await ivo.post(`/offers/${id}/quote`)).toHaveStatus(403);
+  });
+
+  test('a worker without trade data is asked for it first', async ({ as, db }) => {
+    const { ivo, post, id } = await offering({ as, db });
+    await db.execute(sql`delete from traders where user_id = ${ivo.id}`);
+    expect((await seenBy(ivo, post)).can).toMatchObject({ quote: true, trader: true });
+    expect(await ivo.post(`/offers/${id}/quote`)).toBe422('kind');
+  });
+});
+
+test('ten quotes created concurrently, each twice, and sent concurrently are numbered without gaps', async ({
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  await ivo.put('/me/trader', trader);
+  const ids: number[] = [];
+  for (let n = 0; n < 10; n++) {
+    const { body } = await ivo.post(`/job-posts/${await makePost(db, ana.id)}/offers`, {
+      ...{ work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' },
+    });
+    ids.push(body.data.id);
+  }
+  const drafts = await Promise.all([...ids, ...ids].map((id) => made(ivo, id)));
+  const papers = [...new Set(drafts.map(({ id }) => id))];
+  expect(papers).toHaveLength(10);
+  const answers = await Promise.all(papers.map((id) => ivo.post(`/papers/${id}/send`)));
+  const numbers = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.number] : []));
+  expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('acceptance and withdrawal at the same time leave the quote either accepted in a deal or withdrawn', async ({
+  as,
+  db,
+}) => {
+  const { ana, ivo, post, id } = await offering({ as, db });
+  const quote = await sent(ivo, id);
+  const draft = await made(ivo, id);
+  const answers = await Promise.all([
+    ana.post(`/papers/${quote.id}/accept`, { sha256: quote.sha256 }),
+    ivo.post(`/offers/${id}/withdraw`),
+    ivo.post(`/papers/${draft.id}/send`),
+  ]);
+  const [accepted, withdrawn] = answers.map(({ status }) => status === 200);
+  const offer = await seenBy(ivo, post);
+  const { state, accepted: acceptance, deal_id: deal } = await read(ivo, quote.id);
+  expect([accepted, withdrawn]).not.toEqual([true, true]);
+  if (accepted) expect([offer.status, state, deal]).toEqual(['accepted', 'accepted', offer.deal_id]);
+  else expect([acceptance, deal]).toEqual([null, null]);
+});
+
+test('quotes of a deleted inquiry and their files are deleted, those of open offers are kept', async ({
+  as,
+  db,
+  storage,
+  tasks,
+}) => {
+  const { ana, ivo, post, id } = await offering({ as, db });
+  const kept = await offering({ as, db });
+  const [gone, stays] = [await sent(ivo, id), await sent(kept.ivo, kept.id)];
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select storage_key as key from papers where id = ${gone.id}`,
+  );
+  expect(await ana.delete(`/job-posts/${post}`)).toHaveStatus(204);
+  expect(await ivo.get(`/papers/${gone.id}`)).toHaveStatus(404);
+  await tasks.enqueue(db, papersCleaning, {});
+  await tasks.runDue();
+  expect(await storage.exists(rows[0]?.key ?? '')).toBe(false);
+  const left = sql`select id from papers where id in (${gone.id}, ${stays.id})`;
+  expect((await db.execute<{ id: number }>(left)).rows).toEqual([{ id: stays.id }]);
+});

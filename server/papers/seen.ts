@@ -1,0 +1,82 @@
+import { AppError } from '#contract/errors.ts';
+import { isBlockedBetween } from '../blocks/service.ts';
+import { type Dealing, mustBeParty } from '../deals/actions.ts';
+import { sideOf } from '../deals/present.ts';
+import { lockDeal } from '../deals/service.ts';
+import { type CurrentOffer, lockOffer, offerById } from '../offers/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { isPresent } from '../users/service.ts';
+import { type Around, mayRead } from './policy.ts';
+import * as queries from './queries.ts';
+import type { Side } from './states.ts';
+
+export type Deal = Awaited<ReturnType<typeof mustBeParty>>;
+
+/** What a paper belongs to, as one of the two parties sees it, with the actions it allows. */
+interface View {
+  side: Side;
+  clientId: number;
+  otherId: number;
+  around: Around;
+}
+export type SeenDeal = View & { deal: Deal; offer?: undefined };
+export type SeenOffer = View & { offer: CurrentOffer; deal?: undefined };
+export type Seen = SeenDeal | SeenOffer;
+
+/** Throws `not_found` for anyone but the parties of the deal. */
+export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<SeenDeal> {
+  const deal = await mustBeParty(parts, actor, dealId);
+  const side = sideOf(actor.id, deal);
+  if (!side) throw new AppError('not_found');
+  const { clientId, workerId } = deal;
+  const otherId = side === 'client' ? workerId : clientId;
+  const blocked = await isBlockedBetween(parts.db, actor.id, otherId);
+  return { deal, side, clientId, otherId, around: { blocked, closed: deal.stage === 'cancelled' } };
+}
+
+/**
+ * Throws `not_found` for anyone but the offer's worker and the client, and while the other's account is being
+ * deleted.
+ */
+export async function seenOffer(
+  { db }: Pick<Dealing, 'db'>,
+  actor: Actor,
+  offerId: number,
+): Promise<SeenOffer> {
+  const offer = await offerById(db, offerId);
+  const side = offer && sideOf(actor.id, { clientId: offer.ownerId, workerId: offer.workerId });
+  if (!offer || !side) throw new AppError('not_found');
+  const otherId = side === 'client' ? offer.workerId : offer.ownerId;
+  if (!(await isPresent(db, otherId))) throw new AppError('not_found');
+  const blocked = await isBlockedBetween(db, actor.id, otherId);
+  const around = { blocked, closed: offer.current !== 'open' };
+  return { offer, side, clientId: offer.ownerId, otherId, around };
+}
+
+/** Throws `not_found` for people who may not read the paper. */
+export async function seenPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number) {
+  const row = await queries.byId(parts.db, id);
+  if (!row) throw new AppError('not_found');
+  const seen =
+    row.dealId !== null
+      ? await seenDeal(parts, actor, row.dealId)
+      : await seenOffer(parts, actor, row.offerId ?? 0);
+  if (!mayRead(seen.side, row)) throw new AppError('not_found');
+  return { ...seen, row };
+}
+
+/**
+ * Locks the deal, or the offer with its post, and returns what it allows now, so that no paper is created or
+ * sent after a cancellation, a withdrawal or an acceptance.
+ */
+export async function lockAround(tx: Tx, { deal, offer, around }: Seen): Promise<Around> {
+  if (offer) {
+    const locked = await lockOffer(tx, offer);
+    if (!locked) throw new AppError('not_found');
+    return { ...around, closed: locked.current !== 'open' };
+  }
+  const locked = await lockDeal(tx, deal.id);
+  if (!locked) throw new AppError('not_found');
+  return { ...around, closed: locked.stage === 'cancelled' };
+}
