@@ -64,9 +64,7 @@ test('an empty value counts as unset', () => {
 });
 
 test.for(['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])('%s requires DATABASE_URL', (name) => {
-  expect(() => readConfig({ [name]: 'postgres://db/mestar' })).toThrow(
-    `DATABASE_URL: required with ${name}`,
-  );
+  expect(() => readConfig({ [name]: 'postgres://db/mestar' })).toThrow(`DATABASE_URL: required with ${name}`);
 });
 
 test('TRUST_PROXY accepts addresses and ranges', () => {

@@ -13,7 +13,7 @@ import type { Side } from './states.ts';
 
 export type Deal = Awaited<ReturnType<typeof mustBeParty>>;
 
-/** What a paper belongs to, as one of the two parties sees it, with the actions it allows. */
+/** One party's view of the deal or offer that a paper belongs to, with the actions it allows. */
 interface View {
   side: Side;
   clientId: number;

@@ -13,7 +13,7 @@ import { trader } from './papers.ts';
 testSettings.LIMITS_SCALE = '1000';
 
 /** With two connections, transactions deadlock if each of them waits for another connection. */
-const [connections, atOnce] = [2, 12];
+const [connections, atOnce] = [2, 4];
 
 interface Site extends Fixture {
   visitor: Person;

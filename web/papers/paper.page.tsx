@@ -47,7 +47,7 @@ const fileNames: Record<PaperKind, string> = {
   payment_request: 'poziv-na-placanje',
 };
 
-/** What has become of the offer that a quote belongs to. */
+/** Notice on a quote, by the status of its offer. */
 const offerOutcomes: Record<OfferStatus, string | undefined> = {
   open: undefined,
   accepted: 'Ponuda na upit je prihvaćena.',

@@ -3,7 +3,9 @@ import * as colours from '#contract/colours.ts';
 // Always the light theme, since documents are printed.
 export const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
 
-/** Stands in a footer for the page's number, which is known only in the process that renders the document. */
+/**
+ * Placeholder for the page number in a footer; only the process that renders the document knows the number.
+ */
 export const pagePlace = 'Stranica # od #';
 
 /** Layouts of tables by name, because a definition that is sent to another process has no functions. */
