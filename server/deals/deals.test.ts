@@ -212,7 +212,10 @@ describe('a deal', () => {
     expect(await ana.post(`/offers/${other}/accept`)).toHaveStatus(409);
     expect((await ana.get(`/job-posts/${post}/offers`)).body.data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: other, can: { accept: false, decline: true, withdraw: false } }),
+        expect.objectContaining({
+          id: other,
+          can: expect.objectContaining({ accept: false, decline: true, withdraw: false }),
+        }),
       ]),
     );
     await ana.post(`/deals/${id}/cancel`);
