@@ -90,6 +90,7 @@ export const labels: Record<string, string> = {
   place: 'Poštanski broj i mjesto',
   iban: 'IBAN',
   sha256: 'Sažetak dokumenta',
+  quote_sha256: 'Sažetak ponude',
   starts_on: 'Početak',
   valid_until: 'Vrijedi do',
   otp: 'Kod za potvrdu',

@@ -55,6 +55,7 @@ describe('texts about data recipients', () => {
       'DATA_DIR',
       'DATABASE_URL',
       'DATABASE_LISTEN_URL',
+      'DATABASE_READ_URL',
       'SOCKET_PORT',
       'REDIS_URL',
       'RESPONSE_CACHE_MB',

@@ -17,7 +17,9 @@ function isRight({ fields }: Refusal, found: RegExpExecArray, text: string): boo
   if (fields) return true;
   const length = [...canonical(text)].length;
   if (found[1] === undefined) return length === 0;
-  return found[0].includes('manje') ? length < Number(found[1]) : length > Number(found[1]);
+  if (found[0].includes('manje')) return length < Number(found[1]);
+  // Fields that a program fills are measured as they arrive.
+  return Math.max(length, text.length) > Number(found[1]);
 }
 
 const ruleOf = (field: string, message: string, text: string) =>
