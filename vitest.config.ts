@@ -1,7 +1,4 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { thrift } from './scripts/node-flags.mjs';
 
 /** `*.slow.test.ts` are too slow for `npm test`; `npm run e2e` runs them. */
 const slow = Boolean(process.env.SLOW);
@@ -16,14 +13,6 @@ const shared = {
   pool: 'forks' as const,
   // A worker runs file after file, so that packages load once.
   isolate: false,
-  execArgv: [
-    // Each test file imports packages again, and without this each import parses a package.json.
-    `--import=${pathToFileURL(path.join(import.meta.dirname, 'scripts/quick-imports.mjs')).href}`,
-    // Larger than the default, so that fewer objects are still alive and copied when it is full.
-    '--min-semi-space-size=64',
-    '--max-semi-space-size=64',
-  ],
-  env: thrift,
   setupFiles: ['server/testing/fresh-modules.ts', ...(slow ? [] : ['server/testing/processor-time.ts'])],
   // Files that depend on the database server or on several nodes carry `@module-tag sql`; `.ci/run` repeats
   // them on other servers.
@@ -62,7 +51,7 @@ export default defineConfig({
           include: slow ? [] : [pages],
           globalSetup: ['server/testing/built-pages.ts'],
           // React renders as in production.
-          env: { ...thrift, NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production' },
           server: { deps: { external: [ownModules, /\/build\/server\//] } },
         },
       },
