@@ -3,7 +3,6 @@ import {
   acceptPaper as accept,
   editPaper as edit,
   makePaper as make,
-  makeQuote,
   type PaperSummary,
   deletePaper as remove,
   sendPaper as send,
@@ -19,13 +18,6 @@ const shared = { conflict: 'Dokument je u međuvremenu promijenjen.', arrived: [
 const there = ({ data }: { data: PaperSummary }) => paperPath(data);
 
 export const makePaper = defineAction('izradi-dokument', make, {
-  done: ['Nacrt je spreman.', 'Pregledajte ga i pošaljite klijentu.'],
-  to: there,
-});
-
-/** Creates the next version of a quote on an offer without a deal. */
-export const renewQuote = defineAction('nova-ponuda', makeQuote, {
-  conflict: shared.conflict,
   done: ['Nacrt je spreman.', 'Pregledajte ga i pošaljite klijentu.'],
   to: there,
 });

@@ -5,6 +5,7 @@ import { type PaperKind, paperTitle } from '#contract/paper-words.ts';
 import { getPaper, type Paper } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
+import { makeQuote } from '../offers/offer-actions.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
 import { load } from '../platform/loading/loader-call.ts';
@@ -16,15 +17,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/paper.page.ts';
 import { offerPrice } from './offer-price.ts';
-import {
-  acceptPaper,
-  askToAccept,
-  askToDelete,
-  deletePaper,
-  makePaper,
-  renewQuote,
-  sendPaper,
-} from './paper-actions.ts';
+import { acceptPaper, askToAccept, askToDelete, deletePaper, makePaper, sendPaper } from './paper-actions.ts';
 import { editPath, paperPath } from './paper-paths.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import '../styles/personal.css';
@@ -36,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { paper };
 }
 
-export const action = handleActions(sendPaper, acceptPaper, deletePaper, makePaper, renewQuote);
+export const action = handleActions(sendPaper, acceptPaper, deletePaper, makePaper, makeQuote);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? paperTitle(loaderData.paper) : 'Dokument' });
@@ -126,7 +119,7 @@ function Actions({ paper }: { paper: Paper }) {
         </ButtonLink>
       )}
       {can.supersede && offer && (
-        <ActionButton action={renewQuote} values={{ id: offer.id }} variant="text">
+        <ActionButton action={makeQuote} values={{ id: offer.id }} variant="text">
           Izradite novu inačicu
         </ActionButton>
       )}
