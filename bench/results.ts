@@ -38,5 +38,6 @@ export const reportOf = (runs: readonly Run[]): ReadonlyMap<string, string> =>
 export function writeResults(runs: readonly Run[]): void {
   mkdirSync(results, { recursive: true });
   for (const run of runs) writeFileSync(path.join(results, `${nameOfSize(run.posts)}.json`), formatRun(run));
-  for (const [file, text] of reportOf(runs)) writeFileSync(file, text);
+  // Read again, because the files round the figures: the report must follow from them alone.
+  for (const [file, text] of reportOf(readRuns())) writeFileSync(file, text);
 }
