@@ -4,6 +4,7 @@ import { test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
 import { trader } from '../testing/papers.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
+import { offering } from '../testing/quotes.ts';
 
 const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
 const agreed = { euros: 120, stage: 'agreed', doneAt: null, doneBy: null } as const;
@@ -94,4 +95,29 @@ test('a client without papers sees no section for them, and a paper’s URL with
   await ivo.post(`/papers/${body.data.id}/send`);
   await browser.visit(`/dogovori/999999/dokumenti/${body.data.id}`);
   expect(browser.path).toBe(`/dogovori/${id}/dokumenti/${body.data.id}`);
+});
+
+test('a quote on an open offer takes the worker two clicks, and the client accepts exactly that PDF', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const { ana, ivo, post } = await offering({ as, db });
+  const worker = browse(ivo);
+  await worker.visit('/korisnik/ponude');
+  await press(worker, 'Ponuda u PDF-u');
+  expect(worker.page.text).toContain('Ponuda (nacrt)');
+  await press(worker, 'Pošaljite');
+  expect(worker.page.text).toContain('Ponuda 1/');
+
+  const client = browse(ana);
+  await client.visit(`/poslovi/${post}`);
+  await client.follow(/^Ponuda 1\//);
+  expect(client.path).toBe(worker.path);
+  await press(client, 'Prihvatite');
+  expect(client.page.text).toContain('Prihvatiti ponudu?');
+  await press(client, 'Prihvatite');
+  expect(client.page.text).toContain('SHA-256 prihvaćenog PDF-a');
+  await client.follow('Natrag na dogovor');
+  expect(client.path).toMatch(/^\/dogovori\/\d+$/);
 });
