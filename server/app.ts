@@ -64,7 +64,7 @@ import type { Replica } from './platform/db/replica.ts';
 import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
-import type { FeatureApi } from './platform/http/feature.ts';
+import type { FeatureApi, FeatureParts } from './platform/http/feature.ts';
 import { discardPrefetched } from './platform/http/fetched-ahead.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -109,8 +109,9 @@ import { nameSpans } from './platform/tracing/name-spans.ts';
 import { pricesApi } from './prices/api.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
-import { repliesApi } from './replies/api.ts';
+import { receiveMail, repliesApi } from './replies/api.ts';
 import { repliesMails } from './replies/emails.ts';
+import { addIncomingMail } from './replies/incoming-route.ts';
 import { addStepPage } from './replies/step-page.ts';
 import { reportsApi } from './reports/api.ts';
 import { hasOpenReport } from './reports/service.ts';
@@ -330,24 +331,27 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         defs.push(def);
         handle(def, ...how);
       };
-      for (const feature of [...features, visitsApi(visits)])
-        feature({
-          handle: listed,
-          db,
-          storage,
-          tasks,
-          mail,
-          push,
-          sms,
-          outbound,
-          realtime,
-          keys,
-          limits,
-          admit,
-          cache,
-          site,
-          settings: config,
-        });
+      const ofFeatures: FeatureParts = {
+        handle: listed,
+        db,
+        storage,
+        tasks,
+        mail,
+        push,
+        sms,
+        outbound,
+        realtime,
+        keys,
+        limits,
+        admit,
+        cache,
+        site,
+        settings: config,
+      };
+      for (const feature of [...features, visitsApi(visits)]) feature(ofFeatures);
+      const { incomingMailSecret } = config;
+      if (config.serves && incomingMailSecret)
+        addIncomingMail(api, incomingMailSecret, (email) => receiveMail(ofFeatures, email));
     },
     { prefix: '/api/v1' },
   );

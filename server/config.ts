@@ -287,11 +287,17 @@ export const settingSections = {
       format: 'path',
       description:
         'Maildir that receives bounced emails and replies ([Operations](OPERATIONS.md#incoming-emails)).',
-      unset: 'both are ignored',
+      unset: 'both are ignored, unless `INCOMING_MAIL_SECRET` is set',
+    }),
+    INCOMING_MAIL_SECRET: z.string().min(24, 'must have at least 24 characters').optional().meta({
+      description:
+        'Password with which an email provider posts incoming emails to `/api/v1/mail/incoming` ([Operations](OPERATIONS.md#emails-from-a-provider)).',
+      unset: 'the address does not exist',
+      secret: true,
     }),
     REPLY_ADDRESS: replyAddress.optional().meta({
       description:
-        'Address for replies to notifications, delivered to `BOUNCE_MAILDIR`; emails add a signed part, such as `odgovor+token@example.com`. Requires `BOUNCE_MAILDIR`.',
+        'Address for replies to notifications; emails add a signed part, such as `odgovor+token@example.com`. Requires `BOUNCE_MAILDIR` or `INCOMING_MAIL_SECRET`, by which they arrive.',
       unset: 'emails state that replies are not read',
     }),
     MAIL_AUTHSERV_ID: z
@@ -525,8 +531,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError('DATABASE_URL: required with DATABASE_READ_URL');
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
-  if (read.REPLY_ADDRESS && !read.BOUNCE_MAILDIR)
-    throw new ConfigError('BOUNCE_MAILDIR: required with REPLY_ADDRESS, whose answers arrive there');
+  if (read.REPLY_ADDRESS && !read.BOUNCE_MAILDIR && !read.INCOMING_MAIL_SECRET)
+    throw new ConfigError(
+      'REPLY_ADDRESS: requires BOUNCE_MAILDIR or INCOMING_MAIL_SECRET to receive replies',
+    );
   if (Boolean(read.SMS_URL) !== Boolean(read.SMS_FROM))
     throw new ConfigError(`SMS_${read.SMS_URL ? 'FROM' : 'URL'}: SMS_URL and SMS_FROM must be set together`);
   if (production && read.SMS_URL && !read.SMS_URL.url.startsWith('https://'))
@@ -588,6 +596,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
       dailyMost: read.SMS_DAILY_MAX,
     },
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
+    incomingMailSecret: read.INCOMING_MAIL_SECRET,
     replyAddress: read.REPLY_ADDRESS,
     authservId: read.MAIL_AUTHSERV_ID,
     social: {

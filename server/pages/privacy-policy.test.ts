@@ -69,6 +69,7 @@ describe('texts about data recipients', () => {
       'METRICS_TOKEN',
       'MAIL_FROM',
       'BOUNCE_MAILDIR',
+      'INCOMING_MAIL_SECRET',
       'REPLY_ADDRESS',
       'MAIL_AUTHSERV_ID',
       'PASSWORD_MIN',

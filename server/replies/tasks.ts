@@ -1,11 +1,16 @@
 import { limits } from '#contract/constants.ts';
 import { processBounce } from '../bounces/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { readMaildir } from '../platform/mail/maildir.ts';
+import { type IncomingMail, readMaildir } from '../platform/mail/maildir.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { type Receiving, receiveReply } from './incoming.ts';
 
 export const incomingQueue = defineQueue<Record<string, never>>('mail.incoming');
+
+/** Processes an incoming email: a bounce or a reply. A repeated reply is sent once, a repeated bounce counts again. */
+export async function takeIncoming(parts: Receiving, mail: IncomingMail): Promise<void> {
+  if (!(await processBounce(parts, mail))) await receiveReply(parts, mail);
+}
 
 /** Reads the mailbox once a minute. */
 export const workIncoming = (parts: Receiving & Pick<FeatureParts, 'outbound'>): void => {
@@ -15,9 +20,7 @@ export const workIncoming = (parts: Receiving & Pick<FeatureParts, 'outbound'>):
     // Processing moves the emails out of the inbox. A copy of the site must not do this, because the original
     // still has to read them.
     await parts.outbound.assertMaySend('1 request to empty the mailbox');
-    await readMaildir(folder, limits.replies.bytes, async (mail) => {
-      if (!(await processBounce(parts, mail))) await receiveReply(parts, mail);
-    });
+    await readMaildir(folder, limits.replies.bytes, (mail) => takeIncoming(parts, mail));
   });
   parts.tasks.schedule(incomingQueue, '* * * * *');
 };

@@ -77,7 +77,7 @@ const isTorn = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 /** Aborts parsing once a body without Content-Length exceeds the limit. */
-function limitBytes({ raw }: FastifyRequest, most: number): void {
+export function limitBytes({ raw }: FastifyRequest, most: number): void {
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;

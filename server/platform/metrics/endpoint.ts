@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { isSameSecret } from '../keys/same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Options {
@@ -10,7 +10,6 @@ interface Options {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Adds `/metrics`. */
 export function addMetricsEndpoint(
@@ -30,7 +29,7 @@ export function addMetricsEndpoint(
  */
 function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token && given) return timingSafeEqual(digest(given), digest(token));
+  if (token && given) return isSameSecret(given, token);
   if (production) return false;
   return (
     loopback.has(request.socket.remoteAddress ?? '') &&

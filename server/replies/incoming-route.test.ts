@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { limits } from '#contract/constants.ts';
+import { emailOf } from '../testing/accounts.ts';
+import { test, testSettings } from '../testing/app.ts';
+import { answerTo, server } from '../testing/replies.ts';
+
+const secret = 'lozinka-za-dolaznu-postu';
+Object.assign(testSettings, {
+  INCOMING_MAIL_SECRET: secret,
+  REPLY_ADDRESS: 'odgovor@primjer.hr',
+  MAIL_AUTHSERV_ID: server,
+});
+
+const basic = (password: string) => `Basic ${Buffer.from(`mail:${password}`).toString('base64')}`;
+
+const deliver = (
+  app: FastifyInstance,
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<number> =>
+  app
+    .inject({
+      method: 'POST',
+      url: '/api/v1/mail/incoming',
+      headers: { 'content-type': 'message/rfc822', authorization: basic(secret), ...headers },
+      payload,
+    })
+    .then(({ statusCode }) => statusCode);
+
+const boundary = 'granica';
+const form = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="recipient"\r\n\r\nodgovor@primjer.hr\r\n` +
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--${boundary}--\r\n`;
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+
+describe('an email posted by a provider', () => {
+  test('is a reply that is sent once, raw or in a form, however often it is posted', async ({
+    app,
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await ana.post('/send-message', { user_id: ivo.id, message: 'Možete li doći u petak?' });
+    await tasks.runDue({ early: true });
+    const mail = await outbox.to(await emailOf(db, ivo));
+    const raw = await answerTo(db, ivo, mail, { body: 'Mogu u 17 h. Čekam kiše.', id: '1@test.hr' });
+    const second = await answerTo(db, ivo, mail, { body: 'Ili u subotu.', id: '2@test.hr' });
+    const third = await answerTo(db, ivo, mail, { body: 'Ili u nedjelju.', id: '3@test.hr' });
+    expect(await deliver(app, raw)).toBe(204);
+    expect(await deliver(app, raw)).toBe(204);
+    expect(await deliver(app, form('body-mime', second), multipart)).toBe(204);
+    expect(await deliver(app, form('email', third), multipart)).toBe(204);
+    const { body } = await ana.get(`/chats/by-user/${ivo.id}`);
+    const { data } = (await ana.get(`/chatMessages/${body.data.id}`)).body;
+    expect(data.map(({ details }: { details: { content: string } }) => details.content)).toEqual([
+      'Ili u nedjelju.',
+      'Ili u subotu.',
+      'Mogu u 17 h. Čekam kiše.',
+      'Možete li doći u petak?',
+    ]);
+  });
+
+  test.for<[number, string, string | Buffer, Record<string, string>]>([
+    [401, 'without a password', 'Subject: a\r\n\r\nb', { authorization: '' }],
+    [401, 'with a wrong password', 'Subject: a\r\n\r\nb', { authorization: basic(`${secret}.`) }],
+    [401, 'with another scheme', 'Subject: a\r\n\r\nb', { authorization: `Bearer ${secret}` }],
+    [400, 'empty', '', {}],
+    [400, 'in a form without the raw message', form('stripped-text', 'Može'), multipart],
+    [415, 'as JSON', '{"email":"a"}', { 'content-type': 'application/json' }],
+    [413, 'above the limit', Buffer.alloc(limits.replies.bytes + 1, 'a'), {}],
+    [413, 'above the limit in a form', form('email', 'a'.repeat(limits.replies.bytes)), multipart],
+    [204, 'without a known address, which is ignored', 'Subject: a\r\n\r\nb', {}],
+  ])('gets a %i %s', async ([status, , payload, headers], { app }) => {
+    expect(await deliver(app, payload, headers)).toBe(status);
+  });
+});

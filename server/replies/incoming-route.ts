@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '#contract/constants.ts';
+import { AppError } from '#contract/errors.ts';
+import { limitBytes } from '../platform/http/multipart.ts';
+import { isSameSecret } from '../platform/keys/same-secret.ts';
+import type { IncomingMail } from '../platform/mail/maildir.ts';
+
+/** Fields in which providers send the raw message of a multipart body. */
+const rawFields = ['body-mime', 'email'];
+
+/**
+ * Adds `POST /mail/incoming`, to which an email provider posts each incoming email, raw or in a form. `take`
+ * must process a repeated email once, because providers repeat a request that got no 2xx.
+ */
+export function addIncomingMail(
+  api: FastifyInstance,
+  secret: string,
+  take: (mail: IncomingMail) => Promise<void>,
+): void {
+  api.register((route, _options, done) => {
+    route.removeContentTypeParser(['application/json', 'application/x-www-form-urlencoded']);
+    route.addContentTypeParser(
+      'message/rfc822',
+      { parseAs: 'buffer', bodyLimit: limits.replies.bytes },
+      (_request, body, parsed) => parsed(null, body),
+    );
+    route.post(
+      '/mail/incoming',
+      {
+        // Lets a large email arrive over more than 30 s, as for uploads.
+        config: { files: true },
+        onRequest: (request, reply, admitted) => {
+          const isAdmitted = isSameSecret(passwordOf(request), secret);
+          if (!isAdmitted) reply.header('www-authenticate', 'Basic');
+          admitted(isAdmitted ? undefined : new AppError('unauthenticated'));
+        },
+      },
+      async (request, reply) => {
+        const source = Buffer.isBuffer(request.body) ? request.body : await rawMessageIn(request);
+        if (source.length === 0) throw new AppError('malformed');
+        await take({ source, large: false });
+        return reply.code(204).send();
+      },
+    );
+    done();
+  });
+}
+
+/** Returns the password of the `Authorization` header, which providers send for `https://user:password@…`. */
+function passwordOf({ headers }: FastifyRequest): string {
+  const [, encoded = ''] = /^Basic ([\w+/=-]{1,500})$/.exec(headers.authorization ?? '') ?? [];
+  return Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
+}
+
+/** Returns the raw message of a multipart body, or an empty buffer. */
+async function rawMessageIn(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('malformed');
+  const most = limits.replies.bytes;
+  limitBytes(request, most);
+  let source: Buffer = Buffer.alloc(0);
+  for await (const part of request.parts({ limits: { fieldSize: most } })) {
+    const isRaw = rawFields.includes(part.fieldname);
+    if (part.type === 'field') {
+      if (isRaw) source = Buffer.from(String(part.value));
+    } else if (isRaw) source = await part.toBuffer();
+    else part.file.resume();
+  }
+  return source;
+}
