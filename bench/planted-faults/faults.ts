@@ -47,8 +47,8 @@ export const faults: readonly Fault[] = [
     id: 'proof-cache-tag',
     feature: 'response cache',
     file: 'server/reviews/api.ts',
-    find: '[personTag(params.id), postsTag, tradesTag, placesTag]',
-    replace: '[personTag(params.id), tradesTag, placesTag]',
+    find: '[personTag(params.id), tradesTag, placesTag]',
+    replace: '[tradesTag, placesTag]',
     says: 'A profile shows an outdated number of proven jobs after a job is closed.',
     tests: [
       'server/reviews',

@@ -46,9 +46,8 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
-    // The response is also tagged with `posts`, because closing or reopening a job changes whether a review
-    // that names it is verified.
-    ({ params }) => [personTag(params.id), postsTag, tradesTag, placesTag],
+    // Changing a job also announces the people whose reviews name it.
+    ({ params }) => [personTag(params.id), tradesTag, placesTag],
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
   handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(parts, actor, body) }));
