@@ -23,37 +23,53 @@ function trailOf(element: Element | null): Element[] {
 /** Number of animation frames for which to wait for the page to re-render after its data has arrived. */
 const patience = 60;
 
+const headingIn = (part: Element) => part.querySelector<HTMLElement>('h1, h2, h3');
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
 /**
- * Preserves the focus when an action removes its own button: the focus then moves to the heading of the
- * smallest remaining ancestor. Call before the change; call the returned function after it.
+ * Preserves the place and the focus when an action removes its own button: the heading of the smallest
+ * remaining ancestor stays where it is on the screen, and is focused. Call before the change; call the
+ * returned function after it.
  */
-function preserveFocus(): () => void {
+function preservePlace(): () => void {
   const trail = trailOf(document.activeElement);
-  const look = (frames: number) => {
-    const [pressed] = trail;
-    if (frames === 0 || !pressed || pressed === document.body) return;
-    // Stops if the user has moved the focus elsewhere.
-    if (document.activeElement !== document.body && document.activeElement !== pressed) return;
-    if (pressed.isConnected) return void requestAnimationFrame(() => look(frames - 1));
-    const heading = trail
+  const [pressed] = trail;
+  if (!pressed || pressed === document.body) return () => undefined;
+  const tops = new Map(trail.map(headingIn).map((heading) => [heading, heading ? topOf(heading) : 0]));
+  const remaining = () =>
+    trail
       .filter((part) => part.isConnected)
-      .map((part) => part.querySelector<HTMLElement>('h1, h2, h3'))
+      .map(headingIn)
       .find((one) => one !== null);
-    if (!heading) return;
-    showResult(heading);
+  // Called before the changed page is painted.
+  const observer = new MutationObserver(() => {
+    if (pressed.isConnected) return;
+    observer.disconnect();
+    const heading = remaining();
+    const before = heading && tops.get(heading);
+    if (before !== undefined) scrollBy({ top: topOf(heading) - before, behavior: 'instant' });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const focus = (frames: number) => {
+    // Stops if the user has moved the focus elsewhere.
+    const moved = document.activeElement !== document.body && document.activeElement !== pressed;
+    if (pressed.isConnected && frames > 0 && !moved)
+      return void requestAnimationFrame(() => focus(frames - 1));
+    observer.disconnect();
+    if (!pressed.isConnected && !moved) showResult(remaining() ?? null);
   };
-  return () => look(patience);
+  return () => focus(patience);
 }
 
 /**
  * Completes an action that succeeded or found a conflict: shows the toast, revalidates or leaves the page,
- * and restores the focus.
+ * and restores place and focus.
  */
 export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
   const navigate = useLeaveModal();
   const { revalidate } = useRevalidator();
   return (one: AnyAction) => {
-    const refocus = preserveFocus();
+    const restore = preservePlace();
     const lead = async (to: string | undefined) => {
       if (to === undefined) return false;
       await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
@@ -61,7 +77,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
     };
     const after = async (led: boolean) => {
       if (!led && !one.shows) await revalidate();
-      refocus();
+      restore();
       // Called only after the revalidation, because on phones closing an overlay navigates back, which would
       // cancel it.
       await onDone?.();
