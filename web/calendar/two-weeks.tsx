@@ -30,9 +30,9 @@ export function TwoWeeks({ week, today, now, offer }: Props) {
   const days = Array.from({ length: weekLimits.daysShown }, (_, n) => dayAfter(today, n));
   const availability = { ...week, taken: week.appointments };
   return (
-    <section aria-labelledby="dva-tjedna" className="min-w-0">
+    <section aria-labelledby="dva-tjedna" className="two-weeks">
       <h2 id="dva-tjedna">Sljedeća dva tjedna</h2>
-      <Table card label="Sljedeća dva tjedna po danima" columns={columns}>
+      <Table card stacks label="Sljedeća dva tjedna po danima" columns={columns}>
         {days.map((day) => {
           const whole = { starts_at: momentAt(day, '00:00'), ends_at: momentAt(day, '24:00') };
           const working = workingSpan(week, day);
@@ -42,10 +42,10 @@ export function TwoWeeks({ week, today, now, offer }: Props) {
               <th scope="row" className="whitespace-nowrap">
                 {formatTimeDay(whole.starts_at)}
               </th>
-              <td className="whitespace-nowrap">
+              <td className="whitespace-nowrap" data-label="Radno vrijeme">
                 {working ? formatTimeHours(working) : isDayOff(week, day) ? 'slobodan dan' : '–'}
               </td>
-              <td>
+              <td data-label="Zauzeto">
                 <ul className="week-entries">
                   {ofDay(week.appointments).map((one) => (
                     <li key={`${one.kind}-${one.deal_id}`}>
@@ -61,7 +61,7 @@ export function TwoWeeks({ week, today, now, offer }: Props) {
                   ))}
                 </ul>
               </td>
-              <td>
+              <td data-label="Slobodno">
                 <ul className="week-entries">
                   {freeSpans(availability, day, new Date(now)).map((free) => (
                     <li key={free.starts_at} className="week-free">

@@ -49,6 +49,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
     <article className="card paper" aria-label={paperTitle(paper)}>
       <TitleBlock facts={factsOf(paper)} />
       <Table
+        stacks
         label="Stavke"
         columns={[
           'Stavka',
@@ -64,10 +65,16 @@ export function PaperSheet({ paper }: { paper: Paper }) {
             <td className="paper-description" dir="auto">
               {item.description}
             </td>
-            <td>{itemParts[item.part]}</td>
-            <td className="cell-number">{quantityText(item)}</td>
-            <td className="cell-number">{formatMoney(item.unit_price_cents)}</td>
-            <td className="cell-number">{formatMoney(itemCents(item))}</td>
+            <td data-label="Vrsta">{itemParts[item.part]}</td>
+            <td className="cell-number" data-label="Količina">
+              {quantityText(item)}
+            </td>
+            <td className="cell-number" data-label="Cijena">
+              {formatMoney(item.unit_price_cents)}
+            </td>
+            <td className="cell-number" data-label="Iznos">
+              {formatMoney(itemCents(item))}
+            </td>
           </tr>
         ))}
       </Table>

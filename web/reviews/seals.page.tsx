@@ -28,7 +28,7 @@ export default function SealsPage({ loaderData: { seals, page, last } }: Route.C
   return (
     <div className="page grid grid-cols-1 gap-5">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: title }]} />
-      <header>
+      <header className="grid gap-3 justify-items-start">
         <h1>{title}</h1>
         <p className="lead">
           Svaka objavljena ocjena ima zapis u javnom lancu. Pečat je otisak zadnjeg zapisa dana. Tko ga je

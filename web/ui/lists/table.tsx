@@ -7,14 +7,16 @@ interface Props {
   label: string;
   columns: readonly Column[];
   card?: boolean;
+  /** On phones, shows each row as a list of its cells, labelled by their `data-label`. */
+  stacks?: boolean;
   children: ReactNode;
 }
 
-export function Table({ label, columns, card = false, children }: Props) {
+export function Table({ label, columns, card = false, stacks = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={card ? 'table-scroll card' : 'table-scroll'} aria-label={label} tabIndex={0}>
-      <table className="table">
+      <table className={stacks ? 'table table-stacks' : 'table'}>
         <thead>
           <tr>
             {columns.map((column) => (
