@@ -46,8 +46,8 @@ function preservePlace(): () => void {
     if (pressed.isConnected) return;
     observer.disconnect();
     const heading = remaining();
-    const before = heading && tops.get(heading);
-    if (before !== undefined) scrollBy({ top: topOf(heading) - before, behavior: 'instant' });
+    if (!heading) return;
+    scrollBy({ top: topOf(heading) - (tops.get(heading) ?? topOf(heading)), behavior: 'instant' });
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const focus = (frames: number) => {
