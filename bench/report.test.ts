@@ -83,7 +83,7 @@ describe('the report', () => {
       '| chat | Memory per idle socket, KB |  | 2.0 |  |',
     ]);
   });
-  test('a result file keeps every round, including failed ones', () => {
+  test('a result file contains every round, including failed ones', () => {
     const run = {
       ...runAt(1000, 1),
       figures: [figure([0.5, Number.NaN, 1 / 3], { least: 0.5 }), figure([7])],
@@ -95,7 +95,7 @@ describe('the report', () => {
       figures: [figure([0.5, Number.NaN, 0.33333], { least: 0.5 }), figure([7])],
     });
   });
-  test('the document and its chart are written from bench/results (npm run bench -- --report)', () => {
+  test('the report and its chart match bench/results (otherwise run npm run bench -- --report)', () => {
     for (const [file, text] of reportOf(readRuns())) expect(readFileSync(file, 'utf8')).toBe(text);
   });
   test('text around the markers is preserved, and a second run replaces the output of the first', () => {
@@ -105,7 +105,7 @@ describe('the report', () => {
     const twice = withSection(`${once}\n## Last\n`, 'second');
     expect(twice).toBe(`${once.replace('first', 'second')}\n## Last\n`);
   });
-  test('newly measured rows replace those of the same size and keep the others', () => {
+  test('newly measured rows replace those of the same size and leave the others unchanged', () => {
     const before = { ...runAt(1000, 1), figures: [...runAt(1000, 1).figures, figure([0.5])] };
     const all = merged([before, runAt(10_000, 1)], [runAt(1000, 7), runAt(100_000, 1)]);
     expect(all.map(({ posts }) => posts)).toEqual([1000, 10_000, 100_000]);
@@ -144,7 +144,7 @@ test('the p50 of an administrator’s page on a full site may be at most five ti
 });
 
 describe('flags', () => {
-  test('a size is a number of posts', () => {
+  test('a size is a number of posts, which may end in k or M', () => {
     expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);
     for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size must be');
   });

@@ -34,7 +34,7 @@ test('the canonical form excludes lone surrogates, noncharacters and soft hyphen
 });
 
 test.for(['👍🏽', '❤️', '❤︎', '1️⃣', '©️', '👨‍👩‍👧‍👦', '👩🏽‍🚒', '🏳️‍🌈', '🏴‍☠️', '🇭🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🙂‍↔️', '👩‍🦰', '❤️‍🔥'])(
-  'keeps the emoji %s unchanged',
+  'the emoji %s is already in canonical form',
   (emoji) => {
     expect(canonical(emoji)).toBe(emoji);
     expect(canonical(`Kupaonica ${emoji}, ${emoji}${emoji}!`)).toBe(`Kupaonica ${emoji}, ${emoji}${emoji}!`);
@@ -50,11 +50,11 @@ test.for([
   '\u0301\u0301',
   '\u{E0041}',
   ' \t\n\u00A0\u3000',
-])('text without visible characters becomes empty (%j)', (text) => {
+])('the canonical form of text without visible characters is empty (%j)', (text) => {
   expect([canonical(text), isBlank(text)]).toEqual(['', true]);
 });
 
-test('the canonical form keeps at most four marks per letter', () => {
+test('the canonical form has at most four combining marks per letter', () => {
   expect(canonical(`Z${'\u0322'.repeat(50)}a`)).toBe(`Z${'\u0322'.repeat(4)}a`);
 });
 

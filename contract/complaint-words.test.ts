@@ -3,7 +3,7 @@ import { complaintRights, complaintStates, daysUntil, nextSteps, termOf } from '
 
 test('the deadline is fifteen calendar days in Croatia, excluding the day of receipt', () => {
   expect(termOf('2026-11-28T12:00:00Z')).toBe('2026-12-13');
-  // 23:30 UTC is already the next day in Zagreb, in winter and in summer.
+  // Both moments are half past midnight of the next day in Zagreb, in winter and in summer.
   expect(termOf('2026-11-28T23:30:00Z')).toBe('2026-12-14');
   expect(termOf('2026-07-01T22:30:00Z')).toBe('2026-07-17');
 });
@@ -35,7 +35,7 @@ test('each state allows only its own actions, and workers can only answer', () =
   expect(steps.filter(([, { by }]) => by === 'worker').map(([action]) => action)).toEqual(['answer']);
 });
 
-test('every fact about next steps has a source', () => {
+test('each suggested next step cites a source', () => {
   for (const { source, href } of nextSteps) {
     expect(source).not.toBe('');
     expect(href ?? 'https://').toMatch(/^https:\/\//);

@@ -78,14 +78,14 @@ test('a typed hour is formatted, and converted together with its day to a moment
   expect(momentOf('24. 11. 2026.', '8:05')).toBe('2026-11-24T07:05:00.000Z');
   expect(momentOf('2026-07-24', '17')).toBe('2026-07-24T15:00:00.000Z');
   expect(momentOf('2026-11-24', 'ujutro')).toBeUndefined();
-  // The hour skipped when clocks go forward.
+  // On this night the clocks go forward, so the hour does not exist.
   expect(momentOf('29. 3. 2026.', '2:30')).toBeUndefined();
 });
 
 describe('an endpoint', () => {
   const offer = { work: 'Zamjena sifona i cijevi.', price_from_cents: 9000 };
 
-  test('accepts a day in either format', () => {
+  test('accepts a day in Croatian or ISO format', () => {
     expect(offerInput.parse({ ...offer, starts_on: '1. 12. 2026.', valid_until: '7.12.2026' })).toMatchObject(
       {
         starts_on: '2026-12-01',

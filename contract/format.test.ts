@@ -46,7 +46,7 @@ test('text is cut at the character boundaries of Intl.Segmenter', () => {
   expect(cut(`a${'\u0301'.repeat(1_000_000)}`, 100)).toBe('');
 });
 
-test('numbers are formatted like those of Intl in Croatian', () => {
+test('numbers are formatted exactly as by Intl in Croatian', () => {
   const written = new Intl.NumberFormat('hr-HR');
   const numbers = [
     0,
@@ -117,7 +117,7 @@ test('a sentence ends with one full stop, even after a date', () => {
   ]);
 });
 
-test('a capped number is marked with a plus and takes the genitive plural', () => {
+test('a capped number is followed by a plus and the genitive plural', () => {
   expect([count(1000, nouns.aktivanPosao, true), count(1000, nouns.pronadenPosao, true)]).toEqual([
     '1.000+ aktivnih poslova',
     'Pronađeno je 1.000+ poslova',

@@ -9,7 +9,7 @@ test.each([
   ['HR121001005186300016', false],
   ['SI56263300012039086', false],
   ['', false],
-])('%s is a valid Croatian IBAN: %s', (iban, valid) => {
+])('whether %s is a valid Croatian IBAN: %s', (iban, valid) => {
   expect(isIban(iban)).toBe(valid);
 });
 

@@ -23,7 +23,7 @@ describe('across clock changes', () => {
     ['2026-03-29', '06:00', '14:00'],
     ['2026-10-24', '06:00', '14:00'],
     ['2026-10-25', '07:00', '15:00'],
-  ] as const)('work at eight stays at eight on %s', ([day, from, to]) => {
+  ] as const)('work that starts at eight still starts at eight on %s', ([day, from, to]) => {
     expect(workingSpan(week(), day)).toEqual({
       starts_at: `${day}T${from}:00.000Z`,
       ends_at: `${day}T${to}:00.000Z`,
@@ -44,7 +44,7 @@ describe('across clock changes', () => {
     expect(momentAt('2026-10-25', '02:30')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  test('a job during the change occupies exactly its duration', () => {
+  test('a job during a clock change occupies exactly its duration', () => {
     const night = at('2026-10-25', '01:30', '04:00');
     const free = freeSpans(week({ hours: everyDay('00:00', '06:00'), taken: [night] }), '2026-10-25', past);
     expect(free).toEqual([at('2026-10-25', '00:00', '01:30'), at('2026-10-25', '04:00', '06:00')]);
@@ -68,13 +68,13 @@ describe('free parts of a day', () => {
     expect(free({}, new Date(momentAt(day, '17:00')))).toEqual([]);
   });
 
-  test('do not exist on a day off or without hours', () => {
+  test('do not exist on a day off or without working hours', () => {
     expect(free({ days_off: [{ first_day: '2026-11-30', last_day: day }] })).toEqual([]);
     expect(free({ hours: [{ weekday: 3, from: '08:00', to: '16:00' }] })).toEqual([]);
   });
 });
 
-describe('the reason against a time', () => {
+describe('the hint about a proposed time', () => {
   const day = '2026-12-01';
   const all = week({
     taken: [at(day, '09:00', '10:00')],
@@ -83,18 +83,18 @@ describe('the reason against a time', () => {
   });
 
   test.for([
-    ['an agreed time first', day, '09:59', '11:00', 'taken'],
-    ['then the worker’s own calendar', day, '10:00', '11:00', 'busy'],
-    ['then a day off', '2026-12-03', '09:00', '11:00', 'off'],
-    ['then the hours, for a start too early', day, '07:59', '08:30', 'hours'],
-    ['and for an end too late', day, '15:00', '16:01', 'hours'],
-    ['none for a time that fits', day, '12:00', '16:00', undefined],
-    ['none for one that only touches another', day, '08:00', '09:00', undefined],
-  ] as const)('is %s', ([, on, from, to, hint]) => {
+    ['names an agreed time, even if the worker’s own calendar is busy too', day, '09:59', '11:00', 'taken'],
+    ['names a busy time of the worker’s own calendar', day, '10:00', '11:00', 'busy'],
+    ['names a day off', '2026-12-03', '09:00', '11:00', 'off'],
+    ['names the working hours if the start is too early', day, '07:59', '08:30', 'hours'],
+    ['names the working hours if the end is too late', day, '15:00', '16:01', 'hours'],
+    ['is missing for a suitable time', day, '12:00', '16:00', undefined],
+    ['is missing for a time that ends when an agreed one begins', day, '08:00', '09:00', undefined],
+  ] as const)('%s', ([, on, from, to, hint]) => {
     expect(hintFor(all, at(on, from, to))).toBe(hint);
   });
 
-  test('is a day off in the middle of work that spans several days; the end may be outside working hours', () => {
+  test('names a day off if the work spans several days, and ignores working hours for its end', () => {
     const days = (first: string, last: string) => ({
       starts_at: momentAt(first, '09:00'),
       ends_at: momentAt(last, '17:00'),
@@ -104,7 +104,7 @@ describe('the reason against a time', () => {
     expect(hintFor(all, days('2026-12-04', '2026-12-06'))).toBeUndefined();
   });
 
-  test('is never the working hours if the worker has not entered any', () => {
+  test('never names working hours if the worker has not entered any', () => {
     expect(hintFor(week({ hours: [] }), at(day, '03:00', '04:00'))).toBeUndefined();
   });
 });

@@ -125,7 +125,7 @@ test('the command verifies the audit log and reports tampering', async () => {
   });
 });
 
-test('the command turns a running copy into the live site and counts the tasks it had held', async () => {
+test('the command turns a running copy into the live site and prints how many held tasks now run', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This site is now a copy and sends nothing/);
     const tasks = openTasks({ connection, onError: () => undefined, work: false });

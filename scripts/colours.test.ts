@@ -47,11 +47,11 @@ const literalsIn = (text: string) =>
 
 test.each([
   ['a hex colour', 'a { color: #1546A0; }'],
-  ['a short one', '<path fill="#fff"/>'],
-  ['a function', 'a { box-shadow: 0 0 4px rgb(0 0 0 / 0.2); }'],
-  ['a function with a hue of its own', 'a { fill: oklch(0.9 0.05 var(--hue)); }'],
-  ['a name in a style sheet', 'a { border: 1px solid black; }'],
-  ['a name in a drawing', '<rect fill="white"/>'],
+  ['a short hex colour', '<path fill="#fff"/>'],
+  ['a colour function', 'a { box-shadow: 0 0 4px rgb(0 0 0 / 0.2); }'],
+  ['a colour function with a variable hue', 'a { fill: oklch(0.9 0.05 var(--hue)); }'],
+  ['a colour name in a style sheet', 'a { border: 1px solid black; }'],
+  ['a colour name in a drawing', '<rect fill="white"/>'],
 ])('the search for literal colours detects %s', (_, text) => expect(literalsIn(text)).toHaveLength(1));
 
 test.each([

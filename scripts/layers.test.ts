@@ -77,11 +77,11 @@ test('features import only features below them', () => {
 });
 
 test.each([
-  ['a service', "import { beginDeal } from '../deals/service.ts';"],
-  ['a type', "import type { Agreed } from '../deals/service.ts';"],
-  ['several lines', "import {\n  beginDeal,\n} from '../deals/service.ts';"],
+  ['a value import', "import { beginDeal } from '../deals/service.ts';"],
+  ['a type import', "import type { Agreed } from '../deals/service.ts';"],
+  ['an import over several lines', "import {\n  beginDeal,\n} from '../deals/service.ts';"],
   ['a re-export', "export { beginDeal } from '../deals/service.ts';"],
-  ['a late import', "await import('../deals/service.ts');"],
+  ['a dynamic import', "await import('../deals/service.ts');"],
 ])('the layer check reports an import from a higher layer: %s', (_, text) => {
   expect(faults(importsOf('server/chats/send.ts', text))).toEqual([
     'server/chats/send.ts: chats imports deals, which is above it',

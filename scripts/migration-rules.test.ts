@@ -48,7 +48,7 @@ test.each([
   '-- safe:\nDROP TABLE "users";',
   'SELECT \'-- safe: not a comment\';\nDROP TABLE "users";',
   '-- safe: nothing refers to it\nDROP TABLE "a";\nDROP TABLE "users";',
-])('refuses %s', (statement) => {
+])('the check rejects %s', (statement) => {
   expect(faultsOf(statement)).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ test.each([
   `INSERT INTO "settings" VALUES ('a', 'drop table users; -- x');`,
   '-- safe: a dozen rows, and no release reads it\nDROP TABLE "users";',
   'DROP INDEX CONCURRENTLY IF EXISTS "a";--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "a" ON "users" USING btree ("b");',
-])('accepts %s', (migration) => {
+])('the check accepts %s', (migration) => {
   expect(faultsOf(migration)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ beforeAll(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(scratch, 'node_modules'));
 });
 
-// A name that the product will never use, because the generator rejects existing names (tested below).
+// Uses a name that the product will never use, because the generator rejects existing names.
 test('a generated feature passes type check and lint after being wired as instructed', {
   timeout: 180_000,
 }, async () => {

@@ -21,12 +21,12 @@ const faultsOf = (data: unknown) => faultsOfStructured(data, site.url);
 
 test.each([
   ['an organization', organizationData(site, [])],
-  ['one with networks', organizationData(site, ['https://www.facebook.com/mestar'])],
+  ['an organization with social networks', organizationData(site, ['https://www.facebook.com/mestar'])],
   ['questions', faqData([{ question: 'Koliko stoji?', html: '<p>Ništa.</p>' }])],
   ['an article', newsArticleData(site, article)],
-  ['crumbs', breadcrumbData(site.url, [{ label: 'Početna', to: '/' }, { label: 'Kolačići' }])],
+  ['breadcrumbs', breadcrumbData(site.url, [{ label: 'Početna', to: '/' }, { label: 'Kolačići' }])],
   ['a worker with reviews', structuredData({ ...user, reviews_count: 3, rating: 4.7 }, site.url)],
-  ['a worker without', structuredData({ ...user, reviews_count: 0, rating: 0 }, site.url)],
+  ['a worker without reviews', structuredData({ ...user, reviews_count: 0, rating: 0 }, site.url)],
   ['a client', structuredData({ ...user, is_worker: false }, site.url)],
 ])('the schema.org data of %s is valid', (_, data) => expect(faultsOf(data)).toEqual([]));
 
@@ -44,47 +44,43 @@ const rating = (more: object) => ({
 });
 
 test.each([
-  ['nothing', {}, 'no data of schema.org'],
-  [
-    'a type that is not in the table',
-    { ...context, '@type': 'JobPosting', title: 'Posao' },
-    'unknown type: JobPosting',
-  ],
+  ['an empty object', {}, 'no data of schema.org'],
+  ['an unknown type', { ...context, '@type': 'JobPosting', title: 'Posao' }, 'unknown type: JobPosting'],
   [
     'an organization without a logo',
     { ...context, '@type': 'Organization', name: 'Meštar', url: site.url },
     'has no logo',
   ],
   ['an unknown property', { ...organizationData(site, []), founder: 'Ana' }, 'knows no founder'],
-  ['an address without the site', { ...organizationData(site, []), url: '/' }, 'Organization.url is no own'],
+  ['a relative URL', { ...organizationData(site, []), url: '/' }, 'Organization.url is no own'],
   [
-    'another site’s address',
+    'a URL of another site',
     { ...organizationData(site, []), logo: 'https://other.test/a.png' },
     'Organization.logo is no own',
   ],
-  ['no questions', faqData([]), 'mainEntity is no list'],
+  ['an FAQ page without questions', faqData([]), 'mainEntity is no list'],
   [
     'a question without an answer',
     { ...context, '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Zašto?' }] },
     'has no acceptedAnswer',
   ],
   [
-    'a part of another type',
+    'an author of the wrong type',
     { ...newsArticleData(site, article), author: { '@type': 'Person', name: 'Ana' } },
     'author is no Organization',
   ],
   [
-    'a day that is none',
+    'an invalid date',
     { ...newsArticleData(site, article), datePublished: 'jučer' },
     'datePublished is no date',
   ],
   [
-    'a crumb without an address',
+    'a breadcrumb without a URL',
     breadcrumbData(site.url, [{ label: 'Početna' }, { label: 'Kolačići' }]),
     'Početna has no address',
   ],
   [
-    'crumbs that count from zero',
+    'breadcrumbs numbered from zero',
     {
       ...context,
       '@type': 'BreadcrumbList',
@@ -92,9 +88,9 @@ test.each([
     },
     'position 0',
   ],
-  ['six stars of five', rating({ ratingValue: 6 }), 'a rating of 6'],
-  ['a rating of nobody', rating({ reviewCount: 0 }), 'a rating without reviews'],
-  ['a mean that was never computed', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],
+  ['a rating of six out of five stars', rating({ ratingValue: 6 }), 'a rating of 6'],
+  ['a rating based on zero reviews', rating({ reviewCount: 0 }), 'a rating without reviews'],
+  ['a rating that is not a number', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],
 ])('the validator rejects invalid schema.org data: %s', (_, data, fault) =>
   expect(faultsOf(data).join('\n')).toContain(fault),
 );

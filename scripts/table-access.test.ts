@@ -203,15 +203,15 @@ test.each([
   ['insert', `${named}tx.insert(users).values(row);`],
   ['update', `${named}tx\n  .update(users)\n  .set({});`],
   ['delete', `${named}tx.delete(users);`],
-  ['SQL of a table', `${named}sql\`update \${users} set name = ''\`;`],
-  ['SQL by name', 'sql`delete from reviews; insert into users (name) values (1)`;'],
-  ['another name', "import { type Row, users as people } from '../users/tables.ts';\ntx.update(people);"],
-  ['all tables at once', "import * as tables from '../users/tables.ts';"],
-])('detects a write to another feature’s table: %s', (_, text) => {
+  ['SQL with an imported table', `${named}sql\`update \${users} set name = ''\`;`],
+  ['SQL with the name of a table', 'sql`delete from reviews; insert into users (name) values (1)`;'],
+  ['a renamed import', "import { type Row, users as people } from '../users/tables.ts';\ntx.update(people);"],
+  ['a namespace import', "import * as tables from '../users/tables.ts';"],
+])('the check detects a write to another feature’s table: %s', (_, text) => {
   expect(accessOf('server/reviews/queries.ts', text).offences).toHaveLength(1);
 });
 
-test('detects joins with another feature’s table, whether through an import or in SQL', () => {
+test('the check detects joins with another feature’s table, whether through an import or in SQL', () => {
   expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({
     joins: ['reviews > users'],
     offences: [],

@@ -29,7 +29,7 @@ async function faultsOf(app: FastifyInstance, noted: string[] = [], now = tomorr
 
 const guards = ['review_entries', 'review_seals'] as const;
 
-/** Runs statements as a superuser who tampers with the tables, and undoes them after the work. */
+/** Runs statements as a superuser who tampers with the tables, and reverts their effect after the work. */
 async function tampered(db: Db, statements: readonly SQL[], work: () => Promise<void>): Promise<void> {
   const copies = ['reviews', 'review_stubs', ...guards];
   const run = (statement: string) => db.execute(sql.raw(statement));
@@ -106,7 +106,7 @@ const cases: [what: string, statements: (of: Town) => SQL[], faults: (of: Town) 
     ({ published }) => [`The content of review ${published} does not match entry 1.`],
   ],
   [
-    'a review that vanished',
+    'a missing review',
     ({ changed }) => [sql`delete from reviews where id = ${changed}`],
     ({ changed }) => [`Review ${changed} of entry 3 is not shown.`],
   ],
@@ -121,7 +121,7 @@ const cases: [what: string, statements: (of: Town) => SQL[], faults: (of: Town) 
     ({ removed }) => [`Review ${removed} is removed by entry 5, but has no stub.`],
   ],
   [
-    'entries that changed places',
+    'a swap of two entries',
     () => [
       sql`update review_entries set position = -position where position in (1, 2)`,
       sql`update review_entries set position = 3 + position where position in (-1, -2)`,
@@ -134,7 +134,7 @@ const cases: [what: string, statements: (of: Town) => SQL[], faults: (of: Town) 
     () => ['Entry 5 follows entry 3: those between are missing.'],
   ],
   [
-    'a chain cut at its end',
+    'a truncated chain',
     () => [sql`delete from review_entries where position = 7`],
     () => [/^The seal of [\d-]+ covers 7 entries; the chain has 6\.$/],
   ],
@@ -144,7 +144,7 @@ const cases: [what: string, statements: (of: Town) => SQL[], faults: (of: Town) 
     () => [/^The seal of [\d-]+ is not that of entry 7\.$/],
   ],
   [
-    'a seal that leaves out entries of its day',
+    'a seal that omits an entry of its day',
     () => [
       sql`update review_seals set entries = 6, seal = (select seal from review_entries where position = 6)`,
     ],
@@ -206,7 +206,10 @@ test.for(onProfiles)(
   },
 );
 
-test('a chain rewritten from some entry on is detected by a seal noted earlier', async ({ app, db }) => {
+test('a chain whose last entry and seal were recomputed is detected with a seal noted earlier', async ({
+  app,
+  db,
+}) => {
   const { rows } = await db.execute<{ seal: string }>(
     sql`select seal from review_entries where position = 7`,
   );

@@ -14,7 +14,7 @@ const forbidden: Record<string, RegExp> = {
   'repeats a failed test': /\bretry: \d|\.configure\(\{ retries|^ {2}retries:/m,
 };
 
-/** Pauses that are not waits for a fact, with the reason. */
+/** Files that may pause for a fixed time, with the reason. */
 const reasons: Record<string, string> = {
   'e2e/back.spec.ts': 'a user’s pause between two presses of Back',
   'e2e/engines/driver.ts': 'the interval of polling in browsers without Playwright',
@@ -34,7 +34,7 @@ test.each([
   ['await vi.waitFor(() => expect(list).toEqual([]))', 'waits for at most one second; use expect.poll'],
   ["'__reactFiber$' in element", 'reads internals of React'],
   ['test.describe.configure({ retries: 2 })', 'repeats a failed test'],
-])('the check finds that %s', (text, problem) => {
+])('the check rejects %s', (text, problem) => {
   expect(problemsIn(text)).toEqual([problem]);
 });
 

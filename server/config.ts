@@ -466,8 +466,8 @@ const isSecret = (name: string) =>
   environment.shape[name as keyof typeof environment.shape]?.meta()?.secret === true;
 
 /**
- * Returns the Stripe keys, which must be set together or not at all: without the webhook secret the site
- * would charge cards and never see the payments.
+ * Returns the Stripe keys, which must be set together or not at all: without the webhook secret, the site
+ * would charge cards and never record the payments.
  */
 function stripeOf(read: z.output<typeof environment>) {
   const {
@@ -487,7 +487,7 @@ function stripeOf(read: z.output<typeof environment>) {
 
 /**
  * Returns the webhook for accounting, whose URL and secret must be set together. Production requires https,
- * because events carry names and amounts.
+ * because events contain names and amounts.
  */
 function accountingOf(
   { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>,

@@ -55,7 +55,7 @@ async function main() {
   const copy = await findCopy(database.db);
   const tasks = openTasks({
     connection: database.connection,
-    // All queues report the same database outage at each poll.
+    // During a database outage, every queue reports an error at each poll.
     onError: outageOr('A service that tasks need is', 'tasks'),
     work: config.works,
   });

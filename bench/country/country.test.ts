@@ -11,14 +11,14 @@ const measured: Measured = {
 };
 const quiet = { ...assumed, inquiries: 0, messages: 0, callsOfPage: 0, visitorPages: 0 };
 
-test('docs/CAPACITY.md contains the current computation (bench/country/country.ts --write)', () => {
+test('docs/CAPACITY.md is up to date (otherwise run bench/country/country.ts --write)', () => {
   const document = readFileSync(path.resolve(import.meta.dirname, '../../docs/CAPACITY.md'), 'utf8');
   expect(document).toBe(capacityDocument(document, currentReport()));
 });
 
 test('nodes and database cores are calculated from the busiest minutes', () => {
-  // 360,000 pages at 10 ms each. A tenth of them fall in one hour, whose busiest minutes have twice its
-  // average rate: 20 pages a second.
+  // A tenth of the day's 360,000 pages fall in one hour, whose busiest minutes have twice its average rate:
+  // 20 pages a second, at 10 ms each.
   const plan = planOf(
     { ...quiet, people: 120_000, signedIn: 1, memberPages: 3, statementsOfPage: 5, minutesOnline: 0 },
     measured,

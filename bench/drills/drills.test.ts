@@ -54,7 +54,7 @@ describe('a ledger', () => {
       doubled: [doubled],
     });
   });
-  test('gives each write a text that is unique across ledgers', () => {
+  test('creates texts for writes that are unique across ledgers', () => {
     const texts = [new Ledger(), new Ledger()].flatMap((ledger) => [ledger.next('a'), ledger.next('a')]);
     expect(new Set(texts).size).toBe(4);
   });
@@ -89,7 +89,7 @@ describe('a result', () => {
   });
 });
 
-test('options name the scenarios and their repetitions', () => {
+test('the options select scenarios and how often each of them runs', () => {
   expect(readOptions(['rolling', '--times', '50', '--people', '3'])).toMatchObject({
     runs: [{ scenario: 'rolling', times: 50 }],
     people: 4,
@@ -99,14 +99,14 @@ test('options name the scenarios and their repetitions', () => {
   expect(() => readOptions(['--times', '0'])).toThrow('--times must be a whole number from 1 to 1000');
 });
 
-test('a table escapes pipes and line breaks', () => {
+test('a Markdown table escapes pipes and line breaks', () => {
   expect(markdownTable(['a', 'b'], [['x|y', 'one\n two']])).toBe(
     '| a | b |\n| --- | --- |\n| x\\|y | one<br>two |',
   );
   expect([inSeconds(1449), inSeconds(Number.POSITIVE_INFINITY)]).toEqual(['1.4', '—']);
 });
 
-test('an error’s text is taken from the field, the message or the page', () => {
+test('the text of an error response is its field error, its message or the text of its page', () => {
   const json = { 'content-type': 'application/json; charset=utf-8' };
   const html = { 'content-type': 'text/html' };
   const body = { message: 'Provjerite polja.', errors: { file: ['Datoteka je prevelika.'] } };
@@ -135,7 +135,7 @@ test('responses are grouped by status and text', () => {
   expect(summaryOf([good, bad, good])).toBe('2 × 200, up to 0.1 s, 1 × no response, up to 20.0 s');
 });
 
-test('log lines are compared by their message', () => {
+test('log lines are reduced to their message, without host and port', () => {
   expect([
     messageOfLine('{"level":50,"time":1,"err":{"message":"no"},"msg":"request failed"}'),
     messageOfLine('database: connect ECONNREFUSED 127.0.0.1:5432'),

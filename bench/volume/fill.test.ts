@@ -51,21 +51,21 @@ test('every foreign key of a filled site references an existing row', async () =
 });
 
 const counted: Record<string, string> = {
-  'active posts': `select value + (select coalesce(sum(step), 0) from post_count_deltas) = (select count(*) from job_posts where status = 'active') as ok
+  'the count of active posts': `select value + (select coalesce(sum(step), 0) from post_count_deltas) = (select count(*) from job_posts where status = 'active') as ok
     from counters where key = 'active_posts'`,
-  workers: `select value = (select count(*) from users where is_worker) as ok from counters where key = 'workers'`,
-  stars: `select value = (select sum(stars) from reviews) as ok from counters where key = 'stars'`,
-  'posts of trades and places': `select sum(posts) = (select count(*) from job_posts where status = 'active') as ok from active_post_counts`,
-  'posts of categories': `select sum(active_posts_count) = (select count(*) from job_posts where status = 'active') as ok from job_categories`,
-  'cases that were looked at': `select (select count(*) from content_fingerprints where kind = 'job_post') = count(*) as ok from job_posts where status = 'pending'`,
+  'the count of workers': `select value = (select count(*) from users where is_worker) as ok from counters where key = 'workers'`,
+  'the sum of stars': `select value = (select sum(stars) from reviews) as ok from counters where key = 'stars'`,
+  'post counts by trade and place': `select sum(posts) = (select count(*) from job_posts where status = 'active') as ok from active_post_counts`,
+  'post counts by category': `select sum(active_posts_count) = (select count(*) from job_posts where status = 'active') as ok from job_categories`,
+  'examined cases': `select (select count(*) from content_fingerprints where kind = 'job_post') = count(*) as ok from job_posts where status = 'pending'`,
   ratings:
     'select bool_and(reviews_count = (select count(*) from reviews where subject_id = users.id)) as ok from users',
   'unread messages':
     'select sum(unread_count) = (select count(*) from chat_messages where read_at is null) as ok from chat_members',
   'answers of every other inquiry': `select count(*) > 100 and bool_and(s.questions @> jsonb_build_array(jsonb_build_object('key', k))) as ok
     from job_posts p join question_sets s on s.id = p.question_set_id and s.job_type_id = p.job_type_id, jsonb_object_keys(p.answers) k`,
-  documents: 'select bool_and(search_doc is not null) as ok from job_posts',
-  'words to correct queries by': `select count(*) = 0 as ok from ts_stat($$select search_doc from job_posts where status = 'active'$$) s
+  'search documents': 'select bool_and(search_doc is not null) as ok from job_posts',
+  'search words for typo correction': `select count(*) = 0 as ok from ts_stat($$select search_doc from job_posts where status = 'active'$$) s
     where length(word) between 3 and 40 and word ~ '^[a-z]+$' and not exists (select from search_words w where w.word = s.word and w.posts = s.ndoc)`,
 };
 for (const [what, query] of Object.entries(counted))
@@ -76,7 +76,7 @@ test('a filled site accepts new rows, and their triggers run', async () => {
   await site.db.execute(
     sql`update job_posts set status = 'finished' where id = (select min(id) from job_posts where status = 'active')`,
   );
-  expect(await numbers(counted['active posts'] as string)).toEqual([{ ok: true }]);
+  expect(await numbers(counted['the count of active posts'] as string)).toEqual([{ ok: true }]);
   await expect(
     site.db.execute(sql`insert into chats (low_id, high_id) values (1, 99999999)`),
   ).rejects.toThrow();

@@ -4,7 +4,7 @@ interface WindowRule {
   rule: Exclude<BulkRule, 'program'>;
   by: 'network' | 'visitor';
   /**
-   * Maximum number of impressions that count within the window; the excess is set aside but still counts
+   * Maximum number of impressions charged per window. Further impressions are set aside but still count
    * towards the window.
    */
   most: number;
@@ -23,7 +23,7 @@ export const windowRules: readonly WindowRule[] = [
   { rule: 'network_day', by: 'network', most: 120, seconds: 86_400 },
 ];
 
-/** Seconds for which used tokens must be stored, so that every rule can count them. */
+/** Seconds for which used tokens must be stored: the longest window of any rule. */
 export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
 
 /**

@@ -17,8 +17,8 @@ function withScheme(given: string): string {
 }
 
 /**
- * Returns the normalized target URL of an ad's button: a public web page, without credentials. Throws
- * `ads.url`.
+ * Returns the normalized URL for an ad's button. Throws `ads.url` unless it is a public web page without
+ * credentials.
  */
 export function clickUrl(given: string): string {
   const url = /\s/.test(given) ? null : URL.parse(withScheme(given));

@@ -22,8 +22,8 @@ const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click
   on conflict do nothing returning nonce)`;
 
 /**
- * Returns the exceeded rule, or null. Requires the ad to be locked, so that parallel impressions see one
- * another.
+ * Returns the exceeded rule, or null. Requires the ad to be locked, so that parallel impressions are counted
+ * one after another.
  */
 async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promise<BulkRule | null> {
   if (isProgram) return 'program';
@@ -51,9 +51,9 @@ const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
     on conflict (ad_id, day, rule, network) do update set appearances = ad_set_aside.appearances + 1, last_at = excluded.last_at`);
 
 /**
- * Counts a token once, or sets it aside. Locks the ad, so that parallel impressions cannot share a token,
- * exceed the target or escape a rule; at the target the ad is finished. Returns the ad's state, or undefined
- * if the impression did not count.
+ * Counts an impression once per token, or sets it aside. Locks the ad, so that parallel impressions cannot
+ * reuse a token, exceed the target or bypass a rule. Finishes the ad at its target. Returns the ad's state,
+ * or undefined if the impression did not count.
  */
 export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | undefined> {
   const { rowCount } = await tx.execute(

@@ -21,7 +21,8 @@ export type Decision =
   | { action: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
 
 /**
- * Refunds a declined ad. Processed by the payments feature, with enough retries to outlast a gateway outage.
+ * Queue of refunds for declined ads, processed by the payments feature. Has enough retries to outlast a
+ * gateway outage.
  */
 export const refundQueue = defineQueue<{ adId: number }>('ads.refund', {
   retries: 30,
@@ -33,8 +34,8 @@ const told = { approve: 'active', decline: 'declined', pause: 'paused' } as cons
 
 /**
  * Applies a moderator's decision, records it in the audit log and notifies the advertiser; a declined ad is
- * refunded. Throws `moderation.already_decided`, which names the moderator who decided first, `ads.moved` and
- * `not_found`.
+ * refunded. Throws `ads.moved`, `not_found`, and `moderation.already_decided` with the name of the moderator
+ * who decided first.
  */
 export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {
   const { ad } = await parts.db.transaction((tx) => decideAdWithin(parts, tx, actor, id, decision));
@@ -96,8 +97,8 @@ async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Returns the reason an action is not allowed: the ad has already been shown, another moderator was first, or
- * it was never in the required state.
+ * Returns the error for an action that is not allowed: the ad has already been shown, another moderator was
+ * first, or the ad was never in the required state.
  */
 async function whyNot(tx: Tx, ad: AdRow, action: Decision['action']): Promise<AppError> {
   if (action === 'decline' && ad.status === 'paused')

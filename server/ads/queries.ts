@@ -9,7 +9,10 @@ export type NewAd = typeof ads.$inferInsert;
 export type MediaRow = typeof adMedias.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Returns undefined if an ad with this `sentKey` exists. A parallel insert waits for the first. */
+/**
+ * Inserts an ad; returns undefined if one with this `sentKey` exists. Waits for a parallel insert of the same
+ * key.
+ */
 export const insert = async (tx: Tx, row: NewAd): Promise<AdRow | undefined> =>
   (await tx.insert(ads).values(row).onConflictDoNothing({ target: ads.sentKey }).returning())[0];
 
@@ -22,7 +25,7 @@ export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promis
   return updated;
 }
 
-/** Replaces or removes the picture. Returns the folder that is no longer referenced. */
+/** Replaces or removes the picture. Returns the storage key of the previous one, or null. */
 export async function setPicture(tx: Tx, adId: number, storageKey: string | null): Promise<string | null> {
   const [former] = await tx
     .delete(adMedias)

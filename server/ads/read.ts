@@ -16,7 +16,6 @@ interface Page {
   per_page: number;
 }
 
-/** Returns the ad's row. Throws `not_found` for people who may not read the ad. */
 export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<AdRow> {
   const row = await adById(db, id);
   if (!row || !mayRead(row, asker)) throw new AppError('not_found');

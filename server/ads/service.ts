@@ -9,7 +9,7 @@ export const adById = async (db: DbOrTx, id: number): Promise<AdRow | undefined>
 export const lockAd = async (tx: Tx, id: number): Promise<AdRow | undefined> =>
   (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
-/** Deletes the ad with all its rows. Returns the folders that are no longer referenced. */
+/** Deletes the ad with all its rows. Returns the storage keys of its pictures. */
 export async function removeAd(tx: Tx, id: number): Promise<string[]> {
   const media = await queries.mediaOf(tx, [id]);
   await tx.delete(ads).where(eq(ads.id, id));

@@ -37,8 +37,8 @@ const tokenFor =
     );
 
 /**
- * Returns the use a token is valid for, or undefined if the token is forged, expired, younger than `age`, or
- * for another ad, visitor or day.
+ * Returns the use a token is valid for, or undefined if the token is forged, expired, younger than `age` ms,
+ * or for another ad, visitor or day.
  */
 function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0): counting.Use | undefined {
   const served = keys.verify<Served>(token, purpose);

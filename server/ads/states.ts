@@ -33,13 +33,13 @@ export const adTransitions: readonly AdTransition[] = [
   { from: 'paused', to: 'declined', by: 'moderator', action: 'decline', unseen: true },
   { from: 'active', to: 'finished', by: 'count', action: 'finish' },
   { from: 'declined', to: 'refunded', by: 'gateway', action: 'refund' },
-  // A refund made in the gateway's dashboard stops the ad it paid for.
+  // A refund issued in the gateway's dashboard stops the ad.
   { from: 'pending', to: 'refunded', by: 'gateway', action: 'void' },
   { from: 'active', to: 'paused', by: 'gateway', action: 'void' },
   // A disputed payment pauses the ad; it resumes if the bank decides in our favour.
   { from: 'active', to: 'paused', by: 'gateway', action: 'dispute' },
   { from: 'paused', to: 'active', by: 'gateway', action: 'resume' },
-  // A refund made in the gateway's dashboard failed.
+  // A refund issued in the gateway's dashboard failed, so the ad remains paid for.
   { from: 'refunded', to: 'pending', by: 'gateway', action: 'resume' },
 ];
 

@@ -13,7 +13,7 @@ export const ads = pgTable(
      * paid ads remain.
      */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The private link's token as SHA-256, and encrypted, since later emails contain the link again. */
+    /** The private link's token: hashed with SHA-256 for lookups, and encrypted for links in later emails. */
     accessHash: text().unique('one_ad_per_link'),
     accessSealed: text(),
     /**
@@ -82,8 +82,8 @@ export const adDays = pgTable(
 );
 
 /**
- * Used tokens of served ads: each token counts at most one impression and one click. Rows are stored for as
- * many seconds as the bulk rules need (bulk-rules.ts).
+ * Used tokens of served ads: each token counts at most one impression and one click. Rows are stored until no
+ * bulk rule needs them (bulk-rules.ts).
  */
 export const adTokenUses = pgTable(
   'ad_token_uses',
@@ -108,7 +108,8 @@ export const adTokenUses = pgTable(
 );
 
 /**
- * Impressions that look artificially inflated, for finance: neither charged nor counted towards the target.
+ * Impressions that appear fraudulent, listed for finance. They are neither charged nor counted towards the
+ * target.
  */
 export const adSetAside = pgTable(
   'ad_set_aside',

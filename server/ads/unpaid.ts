@@ -4,7 +4,8 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { unpaidOf } from './queries.ts';
 
 /**
- * Deletes an unpaid ad after cancelling any open payment at the gateway. Processed by the payments feature.
+ * Queue for deleting unpaid ads, after any open payment is cancelled at the gateway. Processed by the
+ * payments feature.
  */
 export const unpaidQueue = defineQueue<{ adId: number }>('ads.drop_unpaid');
 

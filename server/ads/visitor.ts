@@ -5,7 +5,9 @@ import { addressOf } from '../platform/limits/address.ts';
 import type { Visitor } from '../platform/session/actor.ts';
 import { isDeclaredBot } from './bulk-rules.ts';
 
-/** The viewer of an ad, as keyed hashes that change daily in Croatia and identify no one (decision 013). */
+/**
+ * The viewer of an ad as keyed hashes, which change daily (Croatian time) and identify no one (decision 013).
+ */
 export interface AdVisitor {
   day: string;
   visitor: string;
@@ -16,8 +18,8 @@ export interface AdVisitor {
 const digits = 32;
 
 /**
- * Identifies a signed-in user by account on all devices, and an anonymous visitor by network and browser,
- * which requires no storage on the device.
+ * Identifies a signed-in user by account, and an anonymous visitor by network and browser, so that nothing is
+ * stored on the device.
  */
 export function adVisitor(keys: Keys, actor: Visitor, request: FastifyRequest, now = new Date()): AdVisitor {
   const day = dayOf(now.toISOString());

@@ -50,8 +50,8 @@ const adPictures = { folder: 'ads', layout: 'folder', field: 'adsMedias' } as co
 type NewAd = Ad & { access_token: string };
 
 /**
- * Returns a hash of the sender, client id and whole content. A client id alone therefore reveals no other
- * person's ad, and a changed submission creates another ad.
+ * Returns a hash of the sender, client id and content, so that a guessed client id reveals nobody else's ad
+ * and a changed submission creates another ad.
  */
 async function sentKeyOf(
   keys: Keys,

@@ -21,9 +21,9 @@ import { accountsByIds } from '../users/accounts.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 /**
- * Decides an appeal and reverses the decision if the appellant was right. Throws `decisions.same` if the same
- * person made the original decision, `moderation.already_decided`, which names the person who decided the
- * appeal first, and `not_found`.
+ * Decides an appeal and reverses the decision if the appellant was right. Throws `not_found`,
+ * `decisions.same` if the same person made the original decision, and `moderation.already_decided` with the
+ * name of the person who decided the appeal first.
  */
 export async function decideAppeal(
   parts: Parts,

@@ -12,7 +12,7 @@ export interface Fault {
 }
 export interface Chain {
   entries: number;
-  /** The newest entry, to be noted elsewhere; null for an empty log. */
+  /** The newest entry, for recording outside the database; null if the log is empty. */
   head: { position: number; seal: string } | null;
   faults: Fault[];
   /** Entries without a seal, which only a database superuser can create. */
@@ -27,7 +27,7 @@ interface SealedLog {
 }
 const auditLog: SealedLog = { table: 'audit_entries', seal: 'audit_seal' };
 
-/** Entries per read, so that a statement takes far less time than its timeout. */
+/** Entries per statement, few enough to stay far below the statement timeout. */
 const batch = 20_000;
 const mostFaults = 20;
 
@@ -39,9 +39,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads a whole log, by default the administrators' log, and compares each entry with its seal. After a
- * truncation at the end, or a rewrite from some entry on, the seals still match each other; only a comparison
- * with `noted`, seals recorded elsewhere, detects that.
+ * Reads a whole log, by default the administrators' log, and compares each entry with its seal. A truncated
+ * log, or one rewritten up to its end, still has consistent seals; only comparing with `noted`, seals
+ * recorded elsewhere, detects that.
  */
 export async function checkChain(
   db: DbOrTx,

@@ -51,7 +51,7 @@ async function lastAction(
 
 /**
  * Returns the 409 error for a second decision, with the name of the administrator who decided first and the
- * time from the log. Without a log entry it uses `first`; without either it returns undefined.
+ * time from the log. If there is no log entry, the name is `first`; without either, returns undefined.
  */
 export async function somebodyWasFirst(
   tx: Tx,
@@ -77,7 +77,6 @@ const shown = {
   createdAt: auditEntries.createdAt,
 };
 
-/** Returns a page of audit entries with their actors, newest first. */
 export const entries = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select(shown)

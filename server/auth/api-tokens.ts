@@ -25,7 +25,6 @@ const present = (row: typeof tokens.$inferSelect): ApiToken => ({
   last_used_at: row.lastUsedAt > row.createdAt ? row.lastUsedAt.toISOString() : null,
 });
 
-/** Returns the user's API tokens, newest first. */
 export const listApiTokens = async (db: Db, actor: Actor): Promise<ApiToken[]> =>
   (await queries.apiTokensOf(db, actor.id)).map(present);
 

@@ -25,10 +25,7 @@ const purpose = 'device-code';
 const hashed = (userId: number, code: string) => `${userId}:${plainCode(code)}`;
 const holds = (userId: number) => and(eq(deviceCodes.userId, userId), gt(deviceCodes.expiresAt, new Date()));
 
-/**
- * Emails the code that admits a device. While a code is valid only a few more are sent; after that the last
- * one remains valid.
- */
+/** Emails a device code. Once the limit is reached, sends no further code while the last one is valid. */
 export async function mailDeviceCode(
   { db, keys, mail, limits }: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits'>,
   { userId, device, at }: { userId: number | null; device: string; at: string },
@@ -56,8 +53,8 @@ export async function mailDeviceCode(
 }
 
 /**
- * Returns whether the code is the last one sent. The code is not used up yet: it stays valid until the
- * sign-in completes, which may need a second step.
+ * Returns whether the code is the last one sent. Does not use up the code, which stays valid until the
+ * sign-in completes, possibly after a second step.
  */
 export const fitsDeviceCode = async (
   db: DbOrTx,

@@ -109,7 +109,7 @@ async function moveAddress(tasks: Tasks, tx: Tx, userId: number, email: string):
   const before = await accountById(tx, userId);
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email']);
-  // Invalidates the reset code sent to the old address, because its mailbox must no longer open the account.
+  // Invalidates the reset code sent to the old address, because it must not give access to the account.
   await endCode(tx, userId);
   await changeAccount(tx, userId, { email, emailConfirmedAt: new Date() }).catch((error: unknown) => {
     // Another account has been created with the address since.

@@ -177,7 +177,10 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
   { urgent: true },
 );
 
-/** The response to a sign-up reveals that the address is taken, so the owner of the address is notified. */
+/**
+ * Notifies the owner of an address of an attempt to use it, because the response to a sign-up reveals that
+ * the address is taken.
+ */
 export const addressTakenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
   'auth.taken',
   ({ at, wanted }, site) => ({

@@ -4,7 +4,7 @@ import { defineLimits } from '../platform/limits/table.ts';
 
 export const authLimits = defineLimits({
   // Password guesses and emailed codes, by account and network, so that an attacker elsewhere cannot lock out
-  // the owner. A device that has signed in before has its own count.
+  // the owner. A device that has signed in before is counted separately.
   sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_network: { max: 250, network: 600, windowMs: 5 * minute, in: 'database', fixed: true },
@@ -19,7 +19,7 @@ export const authLimits = defineLimits({
   // Six digits are easy to guess, so after this many attempts across all networks an emailed code is required
   // too.
   otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
-  // Recovery codes have fifty bits, so only wrong ones count and a correct one always works.
+  // Recovery codes have fifty bits, so only wrong codes count, and a correct code always works.
   recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },

@@ -49,9 +49,9 @@ export const askForDevice = (
 /**
  * Finds the account with this address and password. An unknown address and a wrong password get an identical
  * response in the same time: `auth.credentials`. Attempts are counted before the check, so parallel ones
- * count too: per account and network, and separately for a known device. If many networks guess at one
- * account, an unknown device also needs an emailed code, and without it the response reveals nothing about
- * the password: `auth.device_code`, `auth.device_code_wrong`. Throws `too_many`.
+ * count too: per account and network, and separately for a known device. While many networks guess at one
+ * account, an unknown device also needs an emailed code; without the code, the response does not reveal
+ * whether the password is correct: `auth.device_code`, `auth.device_code_wrong`. Throws `too_many`.
  */
 export async function provePassword(parts: Parts, reply: FastifyReply, given: Given): Promise<Proved> {
   const { db, keys, limits, admit } = parts;

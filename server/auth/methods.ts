@@ -76,8 +76,8 @@ export async function methodsOf(
 
 /**
  * Removes a sign-in method unless it is the last one. Remaining methods are counted while the account is
- * locked, so the second of two parallel removals sees the first. A provider that is no longer offered does
- * not count. Throws `auth.last_way`.
+ * locked, so that parallel removals cannot remove all of them. A provider that is no longer offered does not
+ * count. Throws `auth.last_way`.
  */
 export async function withoutLosingTheLast<T>(
   parts: Parts,

@@ -7,7 +7,7 @@ import * as queries from './methods-queries.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'settings'>;
 
-/** Loads the library on first use, because it takes 10 MB of memory with its certificate formats. */
+/** Loads the library on first use, because it and its certificate parsers take 10 MB of memory. */
 export const webauthn = () => import('@simplewebauthn/server');
 /** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;

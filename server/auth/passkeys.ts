@@ -36,8 +36,8 @@ const algorithms = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 const supportedAlgorithmIDs = Object.values(algorithms);
 
 /**
- * Returns options for creating a passkey. If proof of ownership is sent with this request, the
- * authenticator’s response needs none. Throws the errors of `mustProve`.
+ * Returns options for creating a passkey. If this request includes proof of ownership, the request that
+ * submits the passkey needs none. Throws the errors of `mustProve`.
  */
 export async function registrationOptions(
   parts: Parts,

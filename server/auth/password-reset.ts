@@ -97,9 +97,9 @@ export async function mailReset(
 type CodeParts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'admit'>;
 
 /**
- * Counts an attempt before it is checked, with five attempts for each known device or, for other devices, for
- * each account and network. `open` is false once strangers on any network have used up all attempts at this
- * code: then only a known device may use it, and everyone else needs a new one. Throws `too_many`.
+ * Counts an attempt before the check: five per known device or, for other devices, five per account and
+ * network. `open` is false once the attempts of all networks at this code are used up; the code then works
+ * only on a known device, and other devices need a new one. Throws `too_many`.
  */
 async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyReply, email: string) {
   const device = await deviceOf({ db, keys }, reply.request, email);

@@ -6,8 +6,8 @@ import { reportInTransaction } from '../platform/db/transaction-scope.ts';
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Number of hashes computed in parallel. Each occupies a core and 19 MiB, and other requests must be served
- * meanwhile.
+ * Maximum number of hashes computed in parallel. Each occupies a core and 19 MiB, which other requests also
+ * need.
  */
 const seats = 2;
 let taken = 0;

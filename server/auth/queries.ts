@@ -63,7 +63,6 @@ export const insertToken = (db: DbOrTx, row: typeof tokens.$inferInsert) => db.i
 export const sessionBegan = async (db: DbOrTx, tokenId: number): Promise<Date | undefined> =>
   (await db.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.id, tokenId)))[0]?.createdAt;
 
-/** Returns the sessions of a user, the current one first. */
 export const sessionsOf = (db: DbOrTx, userId: number, currentId: number, most: number) =>
   db
     .select()
@@ -72,7 +71,6 @@ export const sessionsOf = (db: DbOrTx, userId: number, currentId: number, most: 
     .orderBy(desc(sql`${tokens.id} = ${currentId}`), desc(tokens.lastUsedAt), desc(tokens.id))
     .limit(most);
 
-/** Returns the API tokens of a user, newest first. */
 export const apiTokensOf = (db: DbOrTx, userId: number) =>
   db
     .select()

@@ -37,10 +37,10 @@ async function endOtherMethods(
 }
 
 /**
- * Gives the account to the owner of its address. Setting the new password ends all sessions, links and
- * pending address changes, forgets known devices, and removes every other sign-in method except those the
- * owner keeps. Throws `auth.reset_code` if the account is gone. Resolves to the account and the methods
- * removed and kept.
+ * Returns control of an account to the owner of its address. Setting the new password ends all sessions,
+ * links and pending address changes, forgets known devices, and removes every other sign-in method except
+ * those the owner keeps. Throws `auth.reset_code` if the account was deleted. Resolves to the account and the
+ * methods removed and kept.
  */
 export async function resetAccount(
   tasks: Tasks,

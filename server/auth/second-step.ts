@@ -8,8 +8,8 @@ import { authLimits } from './limits.ts';
 import * as secondFactor from './second-factor.ts';
 
 /**
- * The first step, which preceded the code. Attempts are counted separately for each kind, so a stranger who
- * passes one kind cannot use up the attempts of another.
+ * The first step of the sign-in. Attempts at the code are counted separately for each kind, so that a
+ * stranger who has passed one kind cannot use up the attempts of another.
  */
 type Way = 'password' | 'social' | 'session';
 
@@ -21,9 +21,9 @@ interface Step {
 }
 
 /**
- * Requires the code of an account with a second factor, after the first step. Throws `auth.otp` if none was
+ * Requires a code after the first step if the account has a second factor. Throws `auth.otp` if none was
  * sent, `auth.otp_wrong`, `too_many`. Guesses are limited per account and network, and across networks per
- * day. Guesses from a known device are counted separately, and a right recovery code is always accepted.
+ * day. Guesses from a known device are counted separately, and a correct recovery code is always accepted.
  */
 export async function passSecondStep(
   { db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>,

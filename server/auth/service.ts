@@ -23,7 +23,7 @@ export const forgetPushAddress = (db: DbOrTx, address: string) =>
 export const endSessionsOf = (db: DbOrTx, userId: number) =>
   db.delete(tokens).where(eq(tokens.userId, userId));
 
-/** Lets an administrator view another account in this session, or ends that with null. */
+/** Lets an administrator view another account in this session; null ends the viewing. */
 export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; until: Date } | null) =>
   db
     .update(tokens)

@@ -93,7 +93,7 @@ export async function socketActor(
 }
 
 /**
- * Cache lifetime in ms. Session ends are published to all nodes; the limit covers changes that are not
+ * Cache lifetime in ms. Session ends are published to all nodes; this lifetime covers changes that are not
  * published.
  */
 const keptFor = 10_000;

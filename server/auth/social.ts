@@ -58,7 +58,7 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
     const address = addressOf(person.email);
     return { ...person, email: address, emailVerified: address !== null && person.emailVerified };
   } catch (error) {
-    // The reason is for the operator; the client does not learn which check failed.
+    // The reason is logged for the operator; the client is not shown which check failed.
     parts.log.warn(
       { provider, reason: error instanceof Error ? error.message : String(error) },
       'social sign-in refused',

@@ -33,8 +33,8 @@ export const messageQueues: readonly string[] = [
 ];
 
 /**
- * Added to every sequence. After the backup, the original may have assigned further ids; links that it sent
- * with them must not match rows of this site.
+ * Added to every sequence. After the backup, the original site may have assigned further ids and sent links
+ * that contain them; those links must not lead to rows of this site.
  */
 const skippedNumbers = 10_000;
 

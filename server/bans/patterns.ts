@@ -50,7 +50,7 @@ function networkOf(pattern: string): string | undefined {
   return prefix(found.value, found.version, Math.min(asked, most));
 }
 
-/** Removes a plus suffix: an address leads to the same mailbox with and without it. */
+/** Removes a plus suffix, because mail reaches the same mailbox with and without it. */
 function mailbox(email: string): string {
   const written = emailForm(email);
   const at = written.lastIndexOf('@');
@@ -115,7 +115,7 @@ const whyTooWide: Readonly<Record<BanKind, (pattern: string) => string | undefin
 };
 
 /**
- * Normalises a pattern, so that different spellings are stored as one ban. Throws `invalid` on `pattern` if
+ * Normalizes a pattern, so that different spellings are stored as one ban. Throws `invalid` on `pattern` if
  * it is malformed or would match almost everyone.
  */
 export function written(kind: BanKind, pattern: string): Written {

@@ -43,7 +43,7 @@ async function openOf(db: DbOrTx, ids: readonly number[]): Promise<Map<number, n
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Returns active bans, or ended ones, newest first. */
+/** Returns active or ended bans, newest first. */
 export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
   const listed =
     query.state === 'valid'
@@ -77,8 +77,8 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
 /**
- * Creates a ban that expires and returns it with its reach. Throws `invalid` if the pattern is malformed or
- * too wide, or `bans.exists`.
+ * Creates a temporary ban and returns it with its reach. Throws `bans.exists`, or `invalid` if the pattern is
+ * malformed or too wide.
  */
 export async function createBan(
   db: Db,
@@ -155,6 +155,5 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
     return present(lifted, author ?? null);
   });
 
-/** Deletes bans that ended before a given time. */
 export const deleteBans = (db: DbOrTx, before: Date) =>
   db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));

@@ -5,8 +5,8 @@ import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
 /**
- * Banned networks, email addresses, phone numbers and phrases. Cases that match one are reviewed first, until
- * the ban expires.
+ * Banned networks, email addresses, phone numbers and phrases. Cases that match a ban are reviewed first
+ * until it expires.
  */
 export const patternBans = pgTable(
   'pattern_bans',

@@ -6,8 +6,8 @@ import type { Actor } from '../platform/session/actor.ts';
 import { blocks } from './tables.ts';
 
 /**
- * Returns which of `others` have blocked this person (`by`), and which of them this person has blocked
- * (`of`).
+ * Returns two subsets of `others`: people who have blocked this person (`by`), and people whom this person
+ * has blocked (`of`).
  */
 export async function blocksBetween(db: DbOrTx, userId: number, others: readonly number[]) {
   const rows = others.length
@@ -46,11 +46,10 @@ export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
   return rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId));
 }
 
-/** Returns the SQL condition that neither has blocked the other, for statements that check it themselves. */
+/** Returns the SQL condition that neither person has blocked the other, for use inside other statements. */
 export const noBlockBetween = (a: number, b: number): SQL =>
   sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int)))`;
 
-/** Blocks a person. Throws `blocks.self`, `not_found`. */
 export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {
   if (actor.id === userId) throw new AppError('blocks.self');
   await db
@@ -70,7 +69,7 @@ export async function unblockUser(db: Db, actor: Actor, userId: number): Promise
   if (!rowCount) throw new AppError('not_found');
 }
 
-/** Returns one page of the ids of people a person has blocked, latest first, and their total. */
+/** Returns one page of the ids of people whom a person has blocked, latest first, and their total number. */
 export async function blockedBy(db: Db, userId: number, query: { page: number; per_page: number }) {
   const mine = eq(blocks.blockerId, userId);
   const [rows, total] = await Promise.all([

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { createdAt } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Who has blocked whom. Blocked people are not notified. */
+/** Who has blocked whom. People are not notified when they are blocked. */
 export const blocks = pgTable(
   'blocks',
   {

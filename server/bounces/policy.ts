@@ -5,10 +5,12 @@ import { day } from '#contract/durations.ts';
  */
 export type Failure = 'unknown' | 'refused';
 
-/** Address unknown or no longer used (RFC 3463), but not 5.1.8, which is about the sender's address. */
+/**
+ * Status codes for an unknown or unused address (RFC 3463), except 5.1.8, which is about the sender's
+ * address.
+ */
 const unknown = /^5\.(?:1\.(?!8$)\d{1,3}|2\.1)$/;
 
-/** Classifies the permanent failures of one email; undefined if there are none. */
 export const failureOf = (statuses: readonly string[]): Failure | undefined =>
   statuses.length === 0
     ? undefined

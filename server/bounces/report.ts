@@ -45,7 +45,7 @@ function qmailIn(text: string): Reported | undefined {
 
 export interface Bounce {
   failure: Failure;
-  /** Our signed token in the returned headers, known only to someone who has seen the email. */
+  /** Our signed token from the returned headers, which only someone who received the email can have. */
   token: { of: 'account' | 'newsletter'; value: string };
 }
 

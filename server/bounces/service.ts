@@ -45,7 +45,7 @@ async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
 
 /**
  * Records a bounce. An address that fails permanently is unsubscribed from the newsletter, and its account
- * shows a notice. Returns whether it fails.
+ * shows a notice. Returns whether the address fails.
  */
 async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date): Promise<boolean> {
   const address = await addressOf(parts, token);
@@ -62,8 +62,8 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
 }
 
 /**
- * Processes an incoming email if it is a bounce. Returns whether its address was found to fail; undefined if
- * it is another email.
+ * Processes an incoming email if it is a bounce. Returns whether the address counts as failing, or undefined
+ * if the email is not a bounce.
  */
 export async function processBounce(
   parts: Parts,

@@ -15,7 +15,6 @@ interface Period extends BusySpan {
 
 export interface Read {
   busy: BusySpan[];
-  /** Events in the file. */
   events: number;
   /** Events that could not be read. */
   skipped: number;
@@ -24,7 +23,7 @@ export interface Read {
 /** Thrown for a file that is not a calendar. */
 export class NotACalendar extends Error {}
 
-/** Properties that determine when the owner is busy; others are not even parsed. */
+/** Properties that determine when the owner is busy; no others are parsed. */
 const wanted =
   /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|UID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
 /** Maximum number of occurrences examined per event; a daily event has 7,300 in twenty years. */
@@ -36,8 +35,8 @@ interface Blocks {
 }
 
 /**
- * Splits a file into time zones and events, which are parsed separately, so a bad line loses only its own
- * event. Omits alarms and the texts of events.
+ * Splits a file into time zones and events, which are parsed separately, so that an invalid line affects only
+ * one event. Omits alarms and the texts of events.
  */
 function blocksOf(text: string): Blocks {
   const blocks: Blocks = { zones: [], events: [] };
@@ -77,12 +76,12 @@ const two = (number: number) => String(number).padStart(2, '0');
 type ToMoment = (time: ICAL.Time, zone: string | undefined) => number;
 
 /**
- * Returns a function that converts a time to a moment, using the time zone defined in the file, else the IANA
- * zone of that name. All-day dates and times without a known zone are Croatian.
+ * Returns a function that converts a time to a moment. Uses the time zone defined in the file, otherwise the
+ * IANA zone of that name. All-day dates and times without a known zone are in Croatian time.
  */
 function openMoments(): ToMoment {
   const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-  /** Returns undefined for names that IANA does not know, such as Windows zone names. */
+  /** Returns undefined for names that are not IANA zones, such as Windows zone names. */
   const formatOf = (timeZone: string) => {
     const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
     if (!formats.has(timeZone))
@@ -92,7 +91,7 @@ function openMoments(): ToMoment {
       );
     return formats.get(timeZone);
   };
-  /** Converts a wall-clock time that is encoded as UTC. */
+  /** Converts a wall-clock time, passed as if it were UTC, to a moment in `zone`. */
   const wallTime = (wall: number, zone: string | undefined) => {
     const format = (zone && formatOf(zone)) || formatOf(ownZone);
     const offsetAt = (moment: number) => Date.parse(`${format?.format(moment).replace(' ', 'T')}Z`) - moment;
@@ -114,7 +113,8 @@ interface Occurring {
 }
 
 function occurring(component: ICAL.Component): Occurring {
-  // Passes no exceptions, since otherwise each event would search all others for them.
+  // Passes no exceptions, because otherwise the library would search all other events for exceptions to each
+  // one.
   const event = new ICAL.Event(component, { exceptions: [] });
   const length = event.endDate.subtractDate(event.startDate);
   const zone = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
@@ -142,7 +142,6 @@ interface Scope extends BusySpan {
   replaced: ReadonlySet<number>;
 }
 
-/** Returns the spans of an event within a period. */
 function spansOf(one: Occurring, { from, until, momentOf, replaced }: Scope): BusySpan[] {
   const { event, component } = one;
   const fits = (span: BusySpan) => span.until > from && span.from < until && span.until > span.from;

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { SubscriptionError } from '#contract/working-week.ts';
 import { isPublicHttps, ssrfSafeAgent } from '../platform/push/ssrf-safe-agent.ts';
 
-/** Thrown when a calendar cannot be fetched, with the reason its owner is shown. */
+/** Thrown when a calendar cannot be fetched, with the reason that its owner is shown. */
 export class FetchFailed extends Error {
   readonly reason: SubscriptionError;
   constructor(reason: SubscriptionError) {
@@ -23,7 +23,6 @@ type Get = (
 ) => { on(event: 'error', listener: (error: Error) => void): unknown };
 
 const agent = ssrfSafeAgent();
-/** Connects only to addresses of the public internet. */
 const openInternet: Get = (url, options, onResponse) => https.get(url, { agent, ...options }, onResponse);
 
 interface Options {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runInThread } from '../platform/isolated/thread.ts';
 import type { Read } from './busy-times.ts';
 
-/** Maximum duration in ms of reading one calendar. */
+/** Timeout for reading one calendar, in ms. */
 const patience = 10_000;
 
 interface Period {

@@ -8,7 +8,7 @@ import { FetchFailed, fetchCalendar } from './fetch-calendar.ts';
 import * as queries from './queries.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** Purpose of the key that encrypts the addresses. */
+/** Key purpose for encrypting calendar addresses. */
 export const urlPurpose = 'own calendar';
 
 interface Refresh {
@@ -22,7 +22,7 @@ const roundQueue = defineQueue<Record<string, never>>('calendar.refresh_round');
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'outbound'>;
 
 const usual = hour;
-/** Returns the delay before the next attempt, which doubles with each failure, up to a day. */
+/** Returns the delay in ms before the next attempt, which doubles with each failure, up to a day. */
 const waitAfter = (failures: number) => Math.min(usual * 2 ** Math.min(failures, 5), day);
 
 type Outcome = { read: Read } | { error: SubscriptionError };
@@ -40,7 +40,7 @@ async function outcomeOf(url: string, now: Date, fetch: typeof fetchCalendar): P
   }
 }
 
-/** Reads a person's own calendar. After a failure, keeps the times read before. */
+/** Fetches a person's own calendar and stores its busy times. A failure leaves the stored times unchanged. */
 export async function refresh(
   { db, keys, outbound }: Parts,
   { userId, version }: Refresh,
@@ -69,7 +69,7 @@ export async function refresh(
   });
 }
 
-/** Maximum number of calendars that one run starts to read. */
+/** Maximum number of calendars refreshed per run. */
 const roundMost = 500;
 
 export function workSubscriptions({ tasks, ...parts }: FeatureParts): void {

@@ -37,7 +37,7 @@ const presentSubscription = (keys: Keys, row: queries.SubscriptionRow): Subscrip
   events: row.events,
 });
 
-/** Returns the period of `days` days from the start of `day` in Croatia. */
+/** Returns the period of `days` days from the start of `day`, in Croatian time. */
 const period = (day: string, days: number) => ({
   from: new Date(momentAt(day, '00:00')),
   until: new Date(momentAt(dayAfter(day, days), '00:00')),
@@ -108,8 +108,8 @@ export async function deleteDayOff(db: Db, actor: Actor, id: number): Promise<vo
 }
 
 /**
- * Returns the working hours and busy times of a deal's worker, to either party of the deal. The deal's own
- * time does not count as taken. Throws `not_found`.
+ * Returns the working hours and busy times of a deal's worker, to either party of the deal. The time of this
+ * deal does not count as busy. Throws `not_found`.
  */
 export async function getAvailability(db: Db, actor: Actor, dealId: number) {
   const { workerId } = await mustBeParty({ db }, actor, dealId);
@@ -129,7 +129,7 @@ export async function getAvailability(db: Db, actor: Actor, dealId: number) {
   };
 }
 
-/** Creates the feed's secret address; any previous one stops working. */
+/** Creates the feed's secret address and invalidates any previous one. */
 export async function makeFeed({ db, keys }: Parts, site: Site, actor: Actor): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
   await queries.saveFeed(db, actor.id, keys.hash(token, feedPurpose));

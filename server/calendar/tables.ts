@@ -56,12 +56,14 @@ export const calendarSubscriptions = pgTable(
   {
     userId: userId().primaryKey(),
     url: text().notNull(),
-    /** Incremented with each new address, so that a slow read of the previous one stores nothing. */
+    /**
+     * Incremented with each new address, so that the result of a slow read from the previous address is
+     * discarded.
+     */
     version: integer().notNull().default(1),
     triedAt: moment(),
     readAt: moment(),
     error: text().$type<SubscriptionError>(),
-    /** Failed attempts since the last success. */
     failures: integer().notNull().default(0),
     events: integer().notNull().default(0),
     nextAt: moment().notNull().defaultNow(),

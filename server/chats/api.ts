@@ -59,7 +59,7 @@ export const chatsApi = (parts: Parts): void => {
   );
   handle(contract.markChatRead, async ({ params, actor }) => {
     const count = await reading.markChatRead(sending, actor, params.id);
-    // Once an offer has been read in the chat, its notification is no longer needed.
+    // Reading an offer in the chat also marks its notification as read.
     if (count > 0) await readAbout(parts, actor.id, 'offer_received', { chat_id: params.id });
     return { count };
   });

@@ -21,8 +21,8 @@ export interface View {
 type Load<T> = (db: Db, readerId: number, messageIds: readonly number[]) => Promise<ReadonlyMap<number, T>>;
 
 /**
- * Loaders for message content from features that build on chats, such as offers. Each returns the content by
- * message id, as the given reader sees it.
+ * Loaders for message content from features that build on chats, such as offers. Each returns a reader's view
+ * of the content, by message id.
  */
 export interface Attachments {
   offers?: Load<Offer>;
@@ -44,8 +44,8 @@ export async function presentChats(
 }
 
 /**
- * Presents messages to one reader; the actions on an offer depend on the reader. `known` contains people who
- * are already loaded.
+ * Presents messages to one reader; the actions on an offer depend on the reader. `known` contains people
+ * already loaded by the caller.
  */
 export async function presentMessages(
   db: Db,
@@ -87,8 +87,8 @@ export async function listChats(
 }
 
 /**
- * Returns the chat as this participant sees it. Throws `not_found` for everyone else, because the existence
- * of a chat is private.
+ * Returns this participant's view of the chat. Throws `not_found` for everyone else, because the existence of
+ * a chat is private.
  */
 export async function mustBeMember(db: Db, actor: Actor, chatId: number): Promise<queries.ChatRow> {
   const row = await queries.chatById(db, actor.id, chatId);

@@ -12,8 +12,8 @@ async function isSeen({ db, realtime }: View, watcherId: number, userId: number)
 /**
  * Opens the channels for typing and presence. Typing is relayed between a chat's participants; each user's
  * presence is published on a separate channel to the people who have a chat with that user. Blocks are
- * checked on each event, because a block may be newer than the subscription. Blocking is silent: to a blocked
- * person, the other appears to be offline.
+ * checked on each event, because a block may be newer than the subscription. A block is not revealed: the
+ * blocker appears to be offline.
  */
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {
@@ -37,7 +37,7 @@ export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realti
   });
 }
 
-/** Updates each person's view of the other's presence after a block or unblock. */
+/** Publishes to each of the two people whether the other is online, after a block or unblock. */
 export async function publishPresence(view: View, oneId: number, otherId: number): Promise<void> {
   for (const [watcherId, userId] of [
     [oneId, otherId],

@@ -57,7 +57,7 @@ export function presentMessage(
   };
 }
 
-/** Preview text for messages without content. */
+/** Preview texts for messages that have no text of their own. */
 const spoken: Record<string, string> = { offer_message: 'Ponuda', deal_message: 'Dogovor' };
 
 const docOf = (type: string | null) => type?.split('/').at(-1)?.toUpperCase() ?? null;

@@ -98,7 +98,7 @@ interface Place {
 }
 
 /**
- * Returns messages newest first or, with `after_id`, oldest first, so that a client can load those it missed.
+ * Returns messages newest first or, with `after_id`, oldest first, so that a client can load missed messages.
  */
 export function listMessages(
   db: Db,
@@ -196,9 +196,9 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
 }
 
 /**
- * Marks as read the messages that emails have shown: those up to the last one covered by an email, and steps
- * of offers and deals, which have separate emails. Returns the marked ids and the number of messages still
- * unread.
+ * Marks as read the messages that emails have shown: those up to the last one covered by an email, and
+ * messages about offers and deals, which are emailed separately. Returns the marked ids and the number of
+ * messages still unread.
  */
 export async function markMailedRead(
   tx: Tx,

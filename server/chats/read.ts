@@ -12,7 +12,7 @@ import { messageFor } from './service.ts';
 export const unreadMessages = (view: View, actor: Actor) => queries.unreadTotal(view.db, actor.id);
 
 /**
- * Marks a chat as read and notifies the other side. Returns the number of messages marked. Throws
+ * Marks a chat as read and publishes this to both sides. Returns the number of messages marked. Throws
  * `not_found`.
  */
 export async function markChatRead(view: View, actor: Actor, chatId: number): Promise<number> {
@@ -61,7 +61,7 @@ export async function markMailedRead(
   await publishRead(view, actor, { chatId, otherId, ids });
 }
 
-/** Hides a chat for one side; the other side keeps it and is notified. Throws `not_found`. */
+/** Hides a chat for one side; the other side keeps the chat and is notified. Throws `not_found`. */
 export async function deleteChat(
   view: View,
   actor: Actor,
@@ -90,7 +90,7 @@ export type IsReported = (db: Db, messageId: number) => Promise<boolean>;
 
 /**
  * Reads a file, which is available only to the two participants and to a moderator handling a report of the
- * message. Throws `not_found` for everybody else.
+ * message. Throws `not_found` for everyone else.
  */
 export async function readChatFile(
   { db, storage, isReported }: { db: Db; storage: Storage; isReported: IsReported },

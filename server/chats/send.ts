@@ -60,9 +60,9 @@ const letterOf = (
 });
 
 /**
- * Stores a message and updates everything that depends on it. The chat is locked, so its message ids rise in
- * commit order; a known client id returns the stored message. `also` writes rows that belong to the message.
- * Throws `chats.unconfirmed`.
+ * Stores a message and updates everything that depends on it. The chat is locked, so that its message ids
+ * increase in commit order. If the client id is known, returns the stored message. `also` writes rows that
+ * belong to the message. Throws `chats.unconfirmed`.
  */
 export async function writeMessage(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function writeMessage(
   return { ...stored, isNew: true };
 }
 
-/** Throws `chats.unconfirmed` or `too_many` if the chat just created exceeds the person's daily limit. */
+/** Throws `chats.unconfirmed` or `too_many` if the newly created chat exceeds the person's daily limit. */
 async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
   const { max, windowMs, says } = limitOf(chatLimits.chats_started, actor.id);
   const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;
@@ -168,7 +168,7 @@ export async function announce(
 }
 
 /**
- * Returns the sender's view of a message stored earlier. While unread it is published again, because the node
+ * Returns the sender's view of a message stored earlier. Publishes an unread message again, because the node
  * that stored it may have crashed before publishing; clients ignore duplicates by id.
  */
 async function shownAgain(view: Sending, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
@@ -238,7 +238,7 @@ export async function sendMessage(
 const chatFiles = { folder: 'private/chats', layout: 'folder', documents: true } as const satisfies MediaKind;
 
 /**
- * Sends a picture or a PDF that only the two participants can read. On failure no file remains in storage.
+ * Sends a picture or a PDF that only the two participants can read. On failure the stored file is deleted.
  * Throws the errors of `sendMessage`, and `media.*`.
  */
 export async function sendFile(
@@ -259,7 +259,7 @@ export async function sendFile(
     const one = await store(sending, actor, toId, words, shown, (tx, { id }) =>
       writing.insertFile(tx, { messageId: id, ...stored }),
     );
-    // A concurrent upload of the same message was stored first and is kept; delete this one.
+    // A concurrent upload of the same message was stored first, so this file is not needed.
     if (!one.isNew) await deleteStored(storage, [stored.storageKey]);
     return one;
   });

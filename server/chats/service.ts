@@ -4,7 +4,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type Attachments, presentMessages } from './chat-view.ts';
 import * as queries from './queries.ts';
 
-/** Returns a message of a chat that this person has not deleted. */
+/** Returns a message of one of this person's chats; undefined if this person has deleted it. */
 export async function messageFor(
   db: Db,
   actor: Actor,

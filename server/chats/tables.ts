@@ -38,8 +38,7 @@ export const chats = pgTable(
 );
 
 /**
- * A chat from one participant's side. Includes the sort key of the chat list, so that one index serves a
- * page.
+ * One participant's view of a chat. Includes the sort key of the chat list, so that one index serves a page.
  */
 export const chatMembers = pgTable(
   'chat_members',
@@ -54,12 +53,12 @@ export const chatMembers = pgTable(
     lastMessageAt: moment(),
     unreadCount: integer().notNull().default(0),
     /**
-     * The last message at the time this side deleted the chat: messages up to it are hidden, and so is the
+     * The last message at the time this side deleted the chat. Messages up to it are hidden, and so is the
      * chat until a newer one arrives.
      */
     hiddenUpTo: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
-    /** The last unread message covered by an email; a chat causes one email until it is read. */
+    /** The last unread message included in an email. No other email is sent for the chat until it is read. */
     mailedUpTo: integer().notNull().default(0),
     /**
      * Seconds from the other side's first message to this side's first reply; null for the side that wrote

@@ -11,8 +11,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Returns chats with unread messages that no email covers, and marks them as covered. Returns none if the
- * person's email address is unconfirmed.
+ * Returns chats with unread messages that have not been emailed, and marks them as emailed. Returns none if
+ * the person's email address is unconfirmed.
  */
 export async function takeChatsWithoutEmail(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`

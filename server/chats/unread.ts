@@ -47,7 +47,9 @@ export const remindOfUnread = (tasks: Tasks, tx: Tx, userId: number, key: string
     },
   );
 
-/** Maximum number of chats with separate emails, which can be replied to; the others share one. */
+/**
+ * Maximum number of chats emailed separately, so that the recipient can reply; all others share one email.
+ */
 const ownEmails = 5;
 
 export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): void {

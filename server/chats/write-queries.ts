@@ -21,8 +21,8 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
 }
 
 /**
- * Returns the start time of the chat after the `most` newest ones that the user started since `since`;
- * undefined if there is none.
+ * Skips the `most` newest chats that the user has started since `since`, and returns when the next one was
+ * created; undefined if there is none.
  */
 export const startedBeyond = async (
   db: DbOrTx,
@@ -53,7 +53,7 @@ export interface Stored {
   begunAt: Date;
   unread: ReadonlyMap<number, number>;
   /**
-   * Number of each side's unread messages in all chats. If two people write to the same person
+   * Each side's total number of unread messages in all chats. If two people write to the same person
    * simultaneously, neither count includes the other's message.
    */
   unreadOfAll: ReadonlyMap<number, number>;
@@ -76,9 +76,9 @@ export const waitsAlready = sql`side.unread_count > 0`;
 /**
  * Stores a message in the pair's chat, which is locked until the transaction ends, and updates both sides in
  * the same statement: last message, chat visible again, the receiver's unread count and, for the first reply
- * of the side that did not start the chat, the response time. Returns undefined and stores nothing if there
- * is no chat yet, the client id is known, or the condition `only` is false; in that condition `side` is the
- * receiver's row.
+ * to the person who started the chat, the response time. Returns undefined and stores nothing if there is no
+ * chat yet, the client id is known, or the condition `only` is false. The condition can refer to the
+ * receiver's row as `side`.
  */
 export async function insertMessage(
   db: DbOrTx,

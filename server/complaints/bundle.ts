@@ -28,7 +28,7 @@ interface Bundling {
 /** Returns the pictures as JPEGs, omitting files that are missing or cannot be read. */
 async function printed(storage: Storage, rows: readonly PictureRow[], deal: Deal) {
   const pictures: PrintedComplaint['pictures'][number][] = [];
-  // One after another, so that a bundle occupies only one image-processing slot at a time.
+  // Processed one at a time, so that a bundle occupies only one image-processing slot.
   for (const row of rows) {
     const file = await storage.read(mediaKeys(row.folder).full);
     const jpeg = file && (await printedPicture(await buffer(file.contents)).catch(() => undefined));

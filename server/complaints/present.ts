@@ -17,7 +17,7 @@ interface Work {
 
 /**
  * Returns the stage at which a picture was taken: as stated by the author of a review, otherwise derived from
- * the time it was sent.
+ * the time of upload.
  */
 export function momentOf({ moment, at }: Pick<PictureRow, 'moment' | 'at'>, work: Work): ComplaintMoment {
   if (moment) return moment;
@@ -33,7 +33,6 @@ export function presentPicture(row: PictureRow, work: Work): ComplaintPicture {
   return { key: keyOf(row), moment: momentOf(row, work), path, thumb, created_at: row.at.toISOString() };
 }
 
-/** Returns whether an answer came after the deadline. */
 export const isLate = ({ answeredAt, dueOn }: Pick<ComplaintRow, 'answeredAt' | 'dueOn'>) =>
   answeredAt !== null && dayOf(answeredAt) > dueOn;
 
@@ -63,5 +62,4 @@ export function presentComplaint(
   };
 }
 
-/** Returns the column values for a complaint received at this time. */
 export const received = (at: Date) => ({ createdAt: at, dueOn: termOf(at) });

@@ -68,7 +68,7 @@ export const dueIds = (db: DbOrTx, kind: 'soon' | 'over', today: string, most: n
     .orderBy(complaints.id)
     .limit(most);
 
-/** The deal whose pictures are read. */
+/** The deal whose pictures are selected. */
 export interface Sources {
   jobPostId: number;
   chatId: number;
@@ -85,11 +85,11 @@ interface Found extends Record<string, unknown> {
   total: number;
 }
 
-/** A picture and its folder; `moment` is what the client stated for a picture of a review. */
+/** A picture and its folder; `moment` is the stage that the client chose for a picture in a review. */
 export type PictureRow = Pick<Found, 'source' | 'id' | 'folder' | 'moment'> & { at: Date };
 
 /**
- * Returns pictures of the inquiry, of the chat as the client sees it, and of the client's review, oldest
+ * Returns pictures of the inquiry, of the client's view of the chat, and of the client's review, oldest
  * first; with `keys`, only the pictures with these keys.
  */
 export async function picturesOf(
@@ -132,7 +132,7 @@ export interface QuotedRow {
   at: Date;
 }
 
-/** Returns text messages of a chat by id, as one participant sees it, oldest first. */
+/** Returns text messages by id from one participant's view of a chat, oldest first. */
 export const messagesOf = (
   db: DbOrTx,
   { chatId, readerId, ids }: { chatId: number; readerId: number; ids: readonly number[] },

@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 
 export type Deal = Awaited<ReturnType<typeof mustBeParty>>;
 
-/** A deal as one of its parties sees it. */
+/** A deal and the side of the party that reads it. */
 export interface Seen {
   deal: Deal;
   side: ComplaintSide;
@@ -25,7 +25,7 @@ export interface Seen {
 type Reading = Pick<Dealing, 'db'>;
 
 /**
- * Throws `not_found` for anyone but the parties of the deal. A block does not matter, because a trader must
+ * Throws `not_found` for anyone but the parties of the deal. A block has no effect, because a trader must
  * accept and answer complaints.
  */
 async function seenDeal(parts: Reading, actor: Actor, dealId: number): Promise<Seen> {
@@ -42,7 +42,7 @@ export async function seenComplaint(parts: Reading, actor: Actor, id: number) {
   return { ...(await seenDeal(parts, actor, row.dealId)), row };
 }
 
-/** Returns the pictures with these keys; those deleted since are missing. */
+/** Returns the pictures with these keys, omitting deleted ones. */
 export const chosenPictures = async (db: DbOrTx, deal: Deal, keys: readonly string[]) =>
   keys.length === 0
     ? []
@@ -92,7 +92,7 @@ export async function listPictures(
   return { data: rows.map((row) => presentPicture(row, deal)), meta: metaOf(query, total, rows.length) };
 }
 
-/** Notifies one party, in the app, by email and by push, of the other party's action or of the deadline. */
+/** Notifies one party of the other party's action or of the deadline, in the app, by email and by push. */
 export const notifyParty = (
   { tasks }: Pick<Dealing, 'tasks'>,
   tx: Tx,
@@ -121,8 +121,8 @@ async function mustBeTheirs(tx: Tx, deal: Deal, keys: readonly string[]): Promis
 }
 
 /**
- * Writes a complaint about a done deal, which starts the worker's period to answer. Throws `forbidden` for
- * the worker, `complaints.early`, `complaints.open`, `complaints.many`, and `complaints.pictures` for a
+ * Writes a complaint about a done deal, which starts the worker's deadline for an answer. Throws `forbidden`
+ * for the worker, `complaints.early`, `complaints.open`, `complaints.many`, and `complaints.pictures` for a
  * picture that is not from this deal.
  */
 export async function writeComplaint(

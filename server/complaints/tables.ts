@@ -14,11 +14,9 @@ export const complaints = pgTable(
       .references(() => deals.id, { onDelete: 'cascade' }),
     state: text().$type<ComplaintState>().notNull().default('open'),
     complaint: text().notNull(),
-    /**
-     * Keys of pictures from the deal (`contract/complaints.ts`); a deleted picture is left out when shown.
-     */
+    /** Keys of pictures from the deal (`contract/complaints.ts`); deleted pictures are omitted when shown. */
     pictures: text().array().notNull().default([]),
-    /** Last day to answer. */
+    /** Last day for the answer. */
     dueOn: date({ mode: 'string' }).notNull(),
     answer: text(),
     accepts: boolean(),

@@ -44,8 +44,8 @@ const wordsOfTypes = `
   ) c group by word, job_type_id having sum(kept) <> sum(real)`;
 
 /**
- * If two concurrent posts each added a row for the same word, the recomputed count is kept in the first row
- * and set to 0 in the other.
+ * If two concurrent posts each inserted a row for the same word, keeps the recomputed count in the first row
+ * and sets the other to 0.
  */
 const countAnew = `
   update search_words set posts = 0, workers = 0 where posts <> 0 or workers <> 0;
@@ -68,8 +68,8 @@ const mendUnread = `update chat_members m set unread_count = ${reallyUnread} whe
 const postWords = 'tsvector_to_array(post_document(p.subject, p.job_type_id, p.county_id, p.town_id))';
 const userWords = `tsvector_to_array(words_of(u.name) || words_of(coalesce(u.about, '')))`;
 /**
- * Finds search documents that lack a word. In profiles, categories and places are not compared, but the
- * repair rewrites the whole document.
+ * Finds search documents that lack a word. Does not compare the words of categories and places in profiles,
+ * but the repair rewrites the whole document.
  */
 const documents = `select 'post ' || p.id as it from job_posts p where not (tsvector_to_array(p.search_doc) @> ${postWords})
   union all select 'user ' || u.id from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> ${userWords})`;

@@ -5,11 +5,11 @@ interface SealedColumn {
   table: string;
   column: string;
   purpose: string;
-  /** Column with the keyed hash of the same text, made for the same purpose. */
+  /** Column with the keyed hash of the same text and purpose. */
   hash?: string;
 }
 
-/** Encrypted columns whose values do not expire by themselves within days. */
+/** Encrypted columns, except those whose values expire within days. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'ads', column: 'access_sealed', purpose: 'ad_link' },
   { table: 'calendar_subscriptions', column: 'url', purpose: 'own calendar' },
@@ -35,7 +35,8 @@ export async function resealAll(client: pg.ClientBase, keys: Keys): Promise<Map<
       const fresh = keys.reseal(sealed, purpose);
       if (fresh === undefined) continue;
       const rehashed = hashed === null ? null : keys.hash(keys.open(fresh, purpose), purpose);
-      // Compares the value, which is unique, since the row may have changed meanwhile.
+      // Matches the row by its encrypted value, which is unique, so that a concurrent change is not
+      // overwritten.
       const { rowCount } = await client.query(
         `update ${table} set ${column} = $2${hash ? `, ${hash} = $3` : ''} where ${column} = $1`,
         hash ? [sealed, fresh, rehashed] : [sealed, fresh],

@@ -23,7 +23,7 @@ import { goneUser } from '../users/present.ts';
 import { userRefsByIds, usersByIds } from '../users/service.ts';
 import { seenJobs } from './tables.ts';
 
-/** Returns everything that needs the person's attention today: a few rows of each kind, with totals. */
+/** Returns everything that needs the person's attention at `now`: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const { id } = actor;
   const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;

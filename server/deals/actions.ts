@@ -67,9 +67,8 @@ interface Step {
 }
 
 /**
- * Performs one action. The deal is locked, so that the second of two concurrent actions sees the new state.
- * The other side gets a chat message, a notification and a live update. Throws `not_found`, `deals.moved` or
- * `chats.closed`.
+ * Performs one action. Locks the deal, so that concurrent actions run one after another. Sends the other side
+ * a chat message, a notification and a live update. Throws `not_found`, `deals.moved` or `chats.closed`.
  */
 export async function step(
   parts: Dealing,
@@ -91,8 +90,8 @@ export async function step(
       if (!transition) throw new AppError('deals.moved');
       return effect(deal, side, now, tx);
     };
-    // A proposal repeated after a lost response must find its own message, even if the deal has changed
-    // since; so the action is performed only if the message is new.
+    // If a proposal is repeated because the response was lost, its message is returned even if the deal has
+    // changed since. The action is therefore performed only for a new message.
     const made = clientId === undefined ? await make() : undefined;
     return writeMessage(tx, actor, otherId, { type: 'deal_message', clientId }, async (message) => {
       const { event, values, times = [], finalCents, also } = made ?? (await make());
@@ -124,7 +123,7 @@ export async function step(
   return getDeal(parts, actor, id);
 }
 
-/** Publishes a chat line to both sides of a deal, after its transaction. */
+/** Publishes a chat message about a deal to both sides. Call after the transaction commits. */
 export async function announceLine(
   parts: Dealing,
   { clientId, workerId }: DealRow,
@@ -134,7 +133,7 @@ export async function announceLine(
   await announce(parts, written, await shownOf(parts, [clientId, workerId]), messageAttachments);
 }
 
-/** Writes a chat line about a paper of a deal, which the caller publishes with `announceLine`. */
+/** Writes a chat message about a paper of a deal; the caller publishes it with `announceLine`. */
 export const writePaperLine = (
   tx: Tx,
   actor: Actor,
@@ -157,11 +156,11 @@ interface Proposed {
 
 const year = 366 * 86_400_000;
 
-/** Returns whether a time is in the future, ends after it starts and is within a year. */
+/** Returns whether a span begins in the future, ends after it begins, and ends within a year. */
 export const isPossible = ({ startsAt, endsAt }: Span, now: Date): boolean =>
   startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
 
-/** Returns the times in order, without duplicates. Throws `deals.times` for an impossible one. */
+/** Returns the times in order, without duplicates. Throws `deals.times` for an impossible time. */
 function spansOf({ times }: Proposed, now: Date): Span[] {
   const spans = times.map(({ starts_at, ends_at }) => ({
     startsAt: new Date(starts_at),
@@ -211,7 +210,6 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
     },
   });
 
-/** Returns the effect of agreeing on a time. */
 export const scheduled = (span: Span, now: Date): Effect => ({
   event: 'scheduled',
   values: { ...span, scheduledAt: now, undoBy: null, undoAt: null },
@@ -252,7 +250,8 @@ export const finishDeal = (
   });
 
 /**
- * Cancels a deal whose work is not done. The offer is no longer accepted, and the client may accept another.
+ * Cancels a deal whose work is not done. Revokes the acceptance of the offer, so that the client may accept
+ * another.
  */
 export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
@@ -299,8 +298,8 @@ export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<De
   });
 
 /**
- * Sets the address of the work. The chat contains no message about it: the address is shown only on the deal.
- * Throws `forbidden` for the worker, and `deals.moved`.
+ * Sets the address of the work. Writes no chat message, because the address is shown only on the deal. Throws
+ * `forbidden` for the worker, and `deals.moved`.
  */
 export async function giveAddress(
   parts: Dealing,
@@ -319,7 +318,7 @@ export async function giveAddress(
   return getDeal(parts, actor, id);
 }
 
-/** Returns the chosen time with the names to show in a calendar. Throws `not_found` if there is none. */
+/** Returns the agreed time with the names to show in a calendar. Throws `not_found` if there is none. */
 export async function appointmentOf({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
   const deal = await getDeal({ db }, actor, id);
   const other = deal.role === 'client' ? deal.worker : deal.client;

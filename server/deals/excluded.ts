@@ -23,6 +23,5 @@ export async function disputedDeal(db: Db, actor: Actor, id: number): Promise<Re
   };
 }
 
-/** Excludes a deal from its worker's track record. */
 export const excludeFromRecord = (tx: Tx, id: number) =>
   queries.update(tx, id, { recordExcludedAt: new Date() });

@@ -10,8 +10,8 @@ import * as queries from './queries.ts';
 
 /**
  * States or corrects the final price of a done deal. Stating the other side's amount confirms it; any other
- * amount is sent to the other side for confirmation. The chat contains no message about it. Throws
- * `not_found`, `deals.moved` and `chats.closed`.
+ * amount is sent to the other side for confirmation. Writes no chat message. Throws `not_found`,
+ * `deals.moved` and `chats.closed`.
  */
 export async function statePrice(parts: Dealing, actor: Actor, id: number, cents: number): Promise<Deal> {
   const before = await mustBeParty(parts, actor, id);

@@ -19,8 +19,7 @@ export const personOf = (side: Side | null, deal: Pick<DealRow, 'clientId' | 'wo
   side === null ? null : side === 'client' ? deal.clientId : deal.workerId;
 
 /**
- * Returns deals as one of their sides sees them. Omits a deal if a participant's account or the post is being
- * deleted.
+ * Presents deals to one of their sides. Omits a deal if a participant's account or the post is being deleted.
  */
 export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow[]): Promise<Deal[]> {
   if (rows.length === 0) return [];

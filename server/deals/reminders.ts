@@ -7,11 +7,11 @@ import { meetingsIn } from './schedule.ts';
 
 const reminderQueue = defineQueue<Record<string, never>>('deals.reminders');
 
-/** Reminders are sent from this hour of the day before, in Croatian time. */
+/** Reminders are sent the day before, from this hour in Croatian time. */
 const from = '17:00';
 
 /**
- * Reminds both sides of tomorrow's agreed times, each once, however often it runs. Tomorrow is a day in
+ * Reminds both sides of tomorrow's agreed times once, even if it runs again. Tomorrow is a calendar day in
  * Croatia, so clock changes do not matter.
  */
 export async function remind({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>, now: Date): Promise<void> {

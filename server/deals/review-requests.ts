@@ -4,12 +4,12 @@ import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { reviewsOfPairs } from '../reviews/service.ts';
 
-/** Asks the client of an agreed job for a review, once, unless they have already written one. */
+/** Asks the client of an agreed job for a review, once, unless the client has already written one. */
 export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(agreedJobQueue, async ({ offerId, waited = false }) => {
     const now = new Date();
     const at = byDay(now);
-    // If delays have pushed the task into the night, it is rescheduled once, for daytime.
+    // If delays push the task into the night, it is postponed to daytime, but only once.
     if (at > now && !waited)
       return tasks.enqueue(
         db,

@@ -26,7 +26,7 @@ interface Wanted {
   userId?: number;
   from: Date;
   until: Date;
-  /** Only times that begin within the period. */
+  /** Selects only times that begin within the period. */
   begins?: boolean;
 }
 

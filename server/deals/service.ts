@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { deals } from './tables.ts';
 
 /**
- * Creates the deal of an offer that is being accepted, with its quote if it has one. Returns the deal's id.
+ * Creates the deal for an offer that is being accepted, with its quote if it has one. Returns the deal's id.
  */
 export async function beginDeal(
   tx: Tx,
@@ -82,7 +82,7 @@ export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since
     .orderBy(sql`${deals.stage} = 'done'`, sql`${deals.startsAt} nulls last`, desc(deals.id))
     .limit(most);
 
-/** Returns deal events by the id of their message, as a reader sees them. */
+/** Presents deal events to a reader, by the id of their message. */
 export async function eventsOfMessages(
   db: DbOrTx,
   readerId: number,
@@ -113,5 +113,4 @@ export async function eventsOfMessages(
   );
 }
 
-/** Loads the offers and deal events that messages show. */
 export const messageAttachments: Attachments = { offers: offersOfMessages, events: eventsOfMessages };

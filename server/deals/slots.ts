@@ -86,7 +86,6 @@ const lookOf = async (db: DbOrTx, dealId: number): Promise<SlotRow | undefined> 
       .limit(1)
   )[0];
 
-/** Returns whether this side may take slots for the deal. */
 const mayTake = (actor: Actor, deal: DealRow) =>
   transitionFor('take_slot', sideOf(actor.id, deal) ?? 'worker', deal) !== undefined;
 
@@ -136,7 +135,7 @@ async function claim(tx: Tx, deal: DealRow, { id, kind }: Pick<SlotRow, 'id' | '
   return slot;
 }
 
-/** Writes a message about a look and publishes it to both sides. */
+/** Writes a chat message about a look and publishes it to both sides. */
 async function withMessage(
   parts: Dealing,
   actor: Actor,
@@ -165,9 +164,9 @@ const timeOf = (slot: SlotRow) => {
 };
 
 /**
- * Takes a slot: for work, the deal is scheduled as if its client had chosen a proposed time; for a look, only
- * a message is sent. Throws `forbidden` for the worker, `not_found`, `slots.gone`, `deals.taken`,
- * `deals.moved` and `chats.closed`.
+ * Takes a slot: a work slot schedules the deal as if the client had chosen a proposed time; a look only sends
+ * a message. Throws `forbidden` for the worker, `not_found`, `slots.gone`, `deals.taken`, `deals.moved` and
+ * `chats.closed`.
  */
 export async function takeSlot(parts: Dealing, actor: Actor, id: number, slotId: number): Promise<Deal> {
   const deal = await mustBeParty(parts, actor, id);

@@ -1,6 +1,6 @@
 import type { DealStage } from '#contract/deals.ts';
 
-/** `reviewed` is not stored: it is a done deal whose client has reviewed the worker. */
+/** Omits `reviewed`, which is not stored: it is a done deal whose client has reviewed the worker. */
 export type StoredStage = Exclude<DealStage, 'reviewed'>;
 
 export type Side = 'client' | 'worker';

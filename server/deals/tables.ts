@@ -41,9 +41,7 @@ export const deals = pgTable(
     cancelledBy: text().$type<Side>(),
     undoBy: text().$type<Side>(),
     undoAt: moment(),
-    /**
-     * Stated by one side of a done deal; counts once the other side has confirmed it (`finalConfirmedAt`).
-     */
+    /** Stated by one side of a done deal; valid once the other side has confirmed it (`finalConfirmedAt`). */
     finalCents: integer(),
     finalBy: text().$type<Side>(),
     finalAt: moment(),
@@ -87,8 +85,8 @@ export const dealEvents = pgTable(
       .references((): AnyPgColumn => deals.id, { onDelete: 'cascade' }),
     kind: text().$type<DealEventKind>().notNull(),
     /**
-     * Paper of a `paper_sent` or `paper_accepted` event, or quote of an `agreed` event. JSON without a
-     * foreign key, since papers are a later feature.
+     * The paper of a `paper_sent` or `paper_accepted` event, or the quote of an `agreed` event. JSON instead
+     * of a foreign key, because the papers feature depends on this one.
      */
     paper: jsonb().$type<DealPaper>(),
   },

@@ -20,7 +20,7 @@ export const epoch = (column: string) => sql.raw(`(extract(epoch from ${column})
 interface Period {
   from: Date;
   until: Date;
-  /** Id of a deal whose own times are ignored. */
+  /** Id of a deal to ignore. */
   except?: number;
 }
 
@@ -51,8 +51,8 @@ export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readon
 }
 
 /**
- * Throws `deals.taken` if a time about to be agreed is taken. Locks the worker's times until the transaction
- * ends, so that the second of two clients who choose the same time is rejected.
+ * Throws `deals.taken` if a time that is about to be agreed conflicts with another. Locks the worker's times
+ * until the transaction ends, so that the second of two clients who choose the same time is rejected.
  */
 export async function assertFreeFor(tx: Tx, deal: Of, time: Span): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('times of worker'), ${deal.workerId})`);

@@ -24,7 +24,7 @@ export interface RecordedDeal {
 }
 
 /**
- * Selects the done deals of a worker, and those that the worker cancelled after a time was agreed. The side
+ * Returns a worker's done deals, and the deals that the worker cancelled after a time was agreed. The side
  * that chooses a time is not the one that proposed it, so a time chosen by the client was proposed by the
  * worker.
  */
@@ -62,7 +62,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Returns the figures that are based on at least five deals; null with fewer than five done deals. */
+/** Returns figures that are each based on at least five deals; null if fewer than five deals are done. */
 export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   const done = all.filter(({ isDone }) => isDone).length;
   if (done < least) return null;

@@ -47,7 +47,8 @@ export interface Asker {
 }
 
 /**
- * Returns a statement with its appeal to the person affected by the decision. Throws `not_found` for others.
+ * Returns a statement and its appeal if the asker is the person affected by the decision. Throws `not_found`
+ * for anyone else.
  */
 export async function affected(
   db: DbOrTx,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import { findSetting, readSetting } from '../settings/service.ts';
 
-/** The platform's public addresses; editable by administrators. */
+/** The platform's public email addresses; editable by administrators. */
 export const emailsSetting = { key: 'system_emails', schema: putSystemEmails.body.shape.emails };
 export const networksSetting = { key: 'social_networks', schema: socialNetworks };
 
@@ -14,7 +14,6 @@ async function all(db: Db): Promise<SystemEmail[]> {
   return (await readSetting(db, emailsSetting)).map((row, at) => ({ id: at + 1, ...row }));
 }
 
-/** Returns a page of the platform's email addresses in the administrators' order. */
 export const listSystemEmails = async (
   db: Db,
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },

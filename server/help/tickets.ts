@@ -41,7 +41,8 @@ const ticketFiles = {
 } as const satisfies MediaKind;
 
 /**
- * Stores the files one after another and calls `record` with all of them. If any step fails, none remains.
+ * Stores the files one after another and passes all of them to `record`. If any step fails, deletes the
+ * stored files.
  */
 async function storeFiles<T>(
   storage: Storage,
@@ -131,8 +132,8 @@ export async function ticketById(db: Db, id: number): Promise<Ticket> {
 }
 
 /**
- * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`,
- * which names the moderator who closed it first.
+ * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`
+ * with the name of the moderator who closed it first.
  */
 export async function closeTicket(
   { db, mail }: Pick<Parts, 'db' | 'mail'>,
@@ -186,10 +187,7 @@ export async function ticketFile(
   return file;
 }
 
-/**
- * Returns the mean response time in hours over the last thirty days; null below the minimum number of
- * answers.
- */
+/** Returns the mean response time in hours over the last thirty days; null if there are too few answers. */
 export async function answerHours(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n, extract(epoch from avg(closed_at - created_at))::float / 3600 as hours

@@ -9,7 +9,8 @@ import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
 
 /**
- * Enqueued in the transaction of the decision, so that another process applies the decision if this one dies.
+ * Enqueued in the transaction of the decision, so that another process applies the decision if this one
+ * crashes.
  */
 export const applyDecisionQueue = defineQueue<{ decisionId: number }>('inbox.carry', {
   retries: 8,
@@ -55,7 +56,7 @@ export async function applyDecision(parts: Parts, decisionId: number, attempt: n
     );
     await held.finish(parts.db, row.id);
   } catch (error) {
-    // An interrupted attempt may already have applied this decision; a 409 then comes from that attempt.
+    // An earlier attempt may have applied the decision before it was interrupted, so a 409 is not an error.
     if (again && error instanceof AppError && error.status === 409)
       return void (await held.finish(parts.db, row.id));
     const final =

@@ -32,9 +32,9 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
 }
 
 /**
- * Records a decision, which is applied once it can no longer be undone; all external effects happen then.
- * Throws `forbidden`, `not_found`, `inbox.claimed`, or `moderation.already_decided`, which names the
- * moderator who decided first.
+ * Records a decision, which is applied with all its external effects once it can no longer be undone. Throws
+ * `forbidden`, `not_found`, `inbox.claimed`, or `moderation.already_decided` with the name of the moderator
+ * who decided first.
  */
 export async function decide(
   parts: Parts,
@@ -86,7 +86,9 @@ interface Refused {
   message: string;
 }
 
-/** Makes the same decision about several cases independently: a rejected one does not block the others. */
+/**
+ * Makes the same decision about several cases independently: if one of them fails, the others still succeed.
+ */
 export async function decideTogether(
   parts: Parts,
   actor: Actor,

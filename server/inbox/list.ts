@@ -66,8 +66,8 @@ function behind(queue: Queue, order: InboxOrder, mark: string | undefined): SQL 
 }
 
 /**
- * Returns one page of waiting cases. Each queue reads its first rows through its own index, and only those
- * are sorted together.
+ * Returns one page of waiting cases. Reads the first rows of each queue through its index, then sorts only
+ * these rows together.
  */
 export async function pageOf(
   db: Db,

@@ -5,12 +5,12 @@ import { outdates } from '../platform/response-cache/tags.ts';
 import { actorCan } from '../platform/session/actor.ts';
 import { inboxTag } from './tags.ts';
 
-/** Debounce interval in milliseconds. */
+/** Interval in milliseconds over which new cases are announced together. */
 export const together = 500;
 
 /**
- * Opens the channel on which moderators see new cases and each other's claims and decisions live. Events
- * contain no case content; each client reloads it with its own rights.
+ * Opens the channel that publishes new cases, claims and decisions to moderators. Events contain no case
+ * content; each client reloads the content with the permissions of its user.
  */
 export function openInbox({ realtime, cache }: Pick<FeatureParts, 'realtime' | 'cache'>): void {
   realtime.channel('inbox', async (actor) => actorCan(actor, 'support') && {});

@@ -27,7 +27,7 @@ interface Made {
   input: DecisionText;
   waitingSince: Date;
   seconds: number;
-  /** Equal for decisions made in one request, which identifies them as a group. */
+  /** Equal for all decisions made in one request, so it identifies the group. */
   madeAt: Date;
 }
 
@@ -97,7 +97,7 @@ export async function begin(db: Db, id: number): Promise<{ row: PendingRow; agai
   });
 }
 
-/** Clears the texts of an applied decision; the log has them by then. */
+/** Clears the texts of an applied decision, which the audit log then contains. */
 export const finish = (db: Db, id: number) =>
   db.update(inboxDecisions).set({ state: 'done', input: null }).where(eq(inboxDecisions.id, id));
 

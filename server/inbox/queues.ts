@@ -30,8 +30,7 @@ const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /**
- * Returns the condition that the findings about a case together weigh enough to make it urgent. Urgency
- * affects only the order of cases.
+ * Returns the condition that detectors flagged the case as urgent. Urgency affects only the order of cases.
  */
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
   sql`exists (select from content_fingerprints m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;

@@ -5,8 +5,8 @@ import { identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
 /**
- * Records who is working on a case, so that two moderators do not work on it simultaneously. Expired claims
- * are free to take.
+ * Records who is working on a case, so that two moderators do not work on it simultaneously. Another
+ * moderator can replace an expired claim.
  */
 export const inboxClaims = pgTable(
   'inbox_claims',
@@ -22,8 +22,8 @@ export const inboxClaims = pgTable(
 );
 
 /**
- * The text of a decision and the title shown in the undo message. Deleted once the decision is applied, since
- * the log then has both.
+ * The text of a decision and the title shown in the undo message. Deleted once the decision is applied,
+ * because the audit log then contains both.
  */
 export interface DecisionText {
   title: string;

@@ -12,9 +12,8 @@ interface Wait {
 }
 
 /**
- * Every decision that ends a wait, with the timestamps of the decided rows, so decisions made in the inbox
- * and on the kind's own page count alike. A decision undone in the inbox was never applied and leaves no
- * timestamp.
+ * Every decision that ends a wait, with the timestamps of the decided rows, so that decisions in the inbox
+ * and on other pages count equally. A decision undone in the inbox was never applied and leaves no timestamp.
  */
 export const waits: Record<InboxKindName, Wait> = {
   job_post: postDecisions,

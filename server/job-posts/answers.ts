@@ -27,13 +27,13 @@ async function setOf(
   return set;
 }
 
-/** Returns the current questions of all types if the input has answers, to be validated against them. */
+/** Returns the current question sets of all types, for validation; undefined if the input has no answers. */
 export const setsFor = async (db: Db, { answers = [] }: Input): Promise<CurrentSets | undefined> =>
   answers.length > 0 ? currentSets(db) : undefined;
 
 /**
- * Returns the column values for an inquiry's answers, validated against the given version of its type's
- * questions, by default the current one. `current` is undefined if there are no answers. Throws
+ * Returns the column values for an inquiry's answers, validated against the given question set, by default
+ * the current one of the inquiry's type. `current` is undefined if there are no answers. Throws
  * `job_posts.question_set`, `job_posts.answers_kind` and a 422 on an invalid answer.
  */
 export async function answersOf(
@@ -51,7 +51,7 @@ export async function answersOf(
 }
 
 /**
- * Returns the answers of a changed post. They belong to the version that the post has answered before, unless
+ * Returns the answers of a changed post. They refer to the question set that the post already uses, unless
  * the change names another one. A change of type or kind removes answers that it does not replace.
  */
 export async function changedAnswers(
@@ -72,7 +72,7 @@ export async function changedAnswers(
 
 type AnsweredSets = ReadonlyMap<number, StoredSet>;
 
-/** Returns the versions of the questions to which the answers of these posts belong, by id. */
+/** Returns the question sets to which the answers of these posts refer, by id. */
 export async function answeredSets(db: Db, posts: readonly AnswerColumns[]): Promise<AnsweredSets> {
   const ids = posts.flatMap(({ questionSetId }) => questionSetId ?? []);
   return ids.length > 0 ? setsByIds(db, await currentSets(db), ids) : new Map();

@@ -99,8 +99,8 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
 }
 
 /**
- * Returns the number of active posts like `countActive`, and whether there are more than `most` of them. A
- * frequent word counts as more without counting, which would read too many documents.
+ * Returns the number of active posts like `countActive`, and whether there are more than `most` of them.
+ * Assumes so for a frequent word, because counting would read too many documents.
  */
 export async function countAgainst(db: Db, filter: Filter, most: number): Promise<Total & { many: boolean }> {
   if (isCounted(filter) || filter.tsquery !== undefined) {
@@ -177,8 +177,8 @@ const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
 const any = sql`true`;
 
 /**
- * Counts the total and all groups in one pass, for filters with few matches. Each group ignores its own
- * selection.
+ * Counts the total and all groups in one pass, for filters with few matches. The counts of a group ignore the
+ * filter on that group.
  */
 const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const { trade, place, kind } = filter;
@@ -202,8 +202,8 @@ const areFew = ({ tsquery, frequency }: Filter) =>
   tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= facetsMost;
 
 /**
- * Returns the number of active posts per type, kind and county. Each group ignores its own selection; groups
- * with the same conditions share one pass.
+ * Returns the number of active posts per type, kind and county. The counts of a group ignore the filter on
+ * that group; groups with the same conditions share one pass.
  */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);

@@ -24,7 +24,10 @@ export interface FilterQuery extends PlaceQuery {
   answers?: AnswerFilters;
 }
 
-/** List filters resolved to ids. Selected types narrow only their own category; others apply in full. */
+/**
+ * List filters resolved to ids. Types narrow only their own category; a category without a chosen type
+ * matches in full.
+ */
 export interface Filter {
   place: ChosenPlace | undefined;
   trade: { categories: number[]; types: number[] } | undefined;

@@ -16,7 +16,7 @@ export type FoundPosts = FoundPost[];
 
 /**
  * Returns SQL that selects the best-ranked active posts matching `words` (platform/search/correction.ts) as
- * JSON. Depending on word frequency, it either sorts all matches from the full-text index or scans the newest
+ * JSON. Depending on word frequency, either sorts all matches from the full-text index or scans the newest
  * posts until enough match. The scan matches with a plain function, which keeps the planner from using the
  * index.
  */

@@ -5,7 +5,6 @@ import { invitations } from './tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Returns the invitations of several posts in the order they were sent. */
 export const invitedTogether = (db: Db, postIds: readonly number[]) =>
   db
     .select({ jobPostId: invitations.jobPostId, workerId: invitations.workerId })

@@ -152,8 +152,8 @@ async function tellClient(
 }
 
 /**
- * Notifies the client of an addressed inquiry that no offer has arrived; skipped if all workers declined,
- * since the client already knows.
+ * Notifies the client of an addressed inquiry that no offer has arrived. Does nothing if all workers
+ * declined, because the client was notified of the last refusal.
  */
 export async function notifyOfMissingOffers({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
@@ -231,7 +231,6 @@ export async function declineInvitation(
   });
 }
 
-/** Returns a post's invitations in the order they were sent. */
 export const invited = (db: DbOrTx, postId: number): Promise<queries.InvitationRow[]> =>
   db
     .select()

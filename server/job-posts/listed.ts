@@ -11,7 +11,7 @@ import { jobPostMedia, jobPosts } from './tables.ts';
 const mediaColumns = getTableColumns(jobPostMedia);
 type Json = Record<string, unknown>;
 
-/** A post with its publisher and files; `total` is the list's length where it is known without counting. */
+/** A post with its publisher and files; `total` is the number of matches if the stored counts provide it. */
 export type ListedRow = PostRow & { author: Json; media: Json[]; total?: number };
 
 export const authorJson = sql<Json>`${refJson(sql`${jobPosts.userId}`)}`;

@@ -39,7 +39,7 @@ export async function listPosts(
 }
 
 async function sortedPage(db: Db, filter: Filter, query: Slice) {
-  // Counted in parallel if the page's own statement cannot provide the total.
+  // Counted in parallel if the page's statement cannot provide the total.
   const counting = isCounted(filter) ? undefined : countActive(db, filter);
   const [rows, counted] = await Promise.all([pageOf(db, isActive, filter, query), counting]);
   const known = rows[0]?.total;
@@ -120,8 +120,8 @@ const byKey = (entries: (readonly [string | undefined, number])[]): Record<strin
 };
 
 /**
- * Returns the number of active posts for each filter option, by key. A group ignores its own selection.
- * Options without posts are omitted.
+ * Returns the number of active posts for each filter option, by key. The counts of a group ignore the filter
+ * on that group. Options without posts are omitted.
  */
 export async function facetsOf(db: Db, query: FilterQuery) {
   const [filter, trades, places] = await Promise.all([

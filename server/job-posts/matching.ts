@@ -13,9 +13,9 @@ export const inStatus = (statuses: readonly StoredStatus[] | undefined) =>
   statuses && inArray(jobPosts.status, [...statuses]);
 
 /**
- * Words in at most this many posts are found through the full-text index; for more frequent ones the newest
+ * Words in at most this many posts are found through the full-text index; for more frequent words the newest
  * posts are scanned until enough match. The limit is higher for counts, because a count has to scan far more
- * posts than a page. The planner cannot choose, since it has no statistics about prefixes: it once read a
+ * posts than a page. The planner cannot choose, since it has no statistics about prefixes and may read a
  * million posts for a word with twenty matches.
  */
 export const rareMost = { shown: 6000, counted: 25_000 } as const;
@@ -24,7 +24,6 @@ type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) =>
   filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
 
-/** Columns that filter conditions use. */
 export const searchedColumns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, answers, created_at, search_doc`;
 
 export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {

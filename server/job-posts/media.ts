@@ -30,7 +30,7 @@ export async function listMedia(db: Db, visitor: Visitor, postId: number) {
 }
 
 /**
- * Returns the post to moderation if necessary, because a change of its files is an edit
+ * Sends the post back to moderation if necessary, because changing its files counts as an edit
  * (docs/PRODUCT.md#job-posts).
  */
 async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
@@ -46,8 +46,8 @@ export interface Upload {
 }
 
 /**
- * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure no file
- * remains in storage. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
+ * Stores a file for the author's post; a repeated `client_id` returns the same file. On failure the stored
+ * file is deleted. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
  */
 export async function addMedia(
   db: Db,
@@ -65,13 +65,13 @@ export async function addMedia(
   if (present.length >= limits.media.files) throw new AppError('media.many');
   return storeMedia(storage, postFiles, file, async (stored) => {
     const row = await db.transaction((tx) => record(tx, actor, postId, stored, client_id));
-    // A concurrent upload of the same file was stored first and is kept; delete this one.
+    // A concurrent upload of the same file was stored first, so this file is not needed.
     if (row.storageKey !== stored.storageKey) await deleteStored(storage, [stored.storageKey]);
     return presentMedia(row);
   });
 }
 
-/** Uploads to one post are serialised by locking it, so positions neither collide nor leave gaps. */
+/** Records a stored file. Locks the post, so that concurrent uploads get consecutive positions. */
 async function record(
   tx: Tx,
   actor: Actor,

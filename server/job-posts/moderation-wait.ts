@@ -5,8 +5,8 @@ import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 
 /**
- * Decisions about submitted posts: the decision is the event right after the submission in the timeline,
- * since other actions on a post end no wait. `only` must match the condition of the index `timeline_decided`.
+ * Decisions about submitted posts. A decision is the event right after a submission in the timeline; other
+ * actions on a post end no wait. `only` must match the condition of the index `timeline_decided`.
  */
 export const postDecisions = {
   table: sql`job_post_events e cross join lateral

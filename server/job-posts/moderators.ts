@@ -53,7 +53,7 @@ const orders = {
 };
 
 async function statusPage(db: Db, status: StoredStatus, query: Page) {
-  // Inlined rather than bound, because only then does the planner use the index of each state.
+  // Inlined rather than bound, so that the planner uses the index of each state.
   const inState = sql`${jobPosts.status} = ${sql.raw(`'${status}'`)}`;
   const rows = await db
     .select(postColumns)

@@ -10,8 +10,8 @@ import { isActive, matching, newestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
 
 /**
- * Up to this many matches are read and sorted by distance. More are found town by town, since they are
- * frequent enough for a page to fill within a few towns.
+ * Maximum number of matches that are read and sorted by distance. More matches are found town by town,
+ * because a few towns then fill a page.
  */
 export const sortedMost = 10_000;
 
@@ -54,7 +54,7 @@ async function walkedIds(db: Db, filter: Filter, towns: readonly number[], query
   ];
 }
 
-/** The towns imply the place, so it is not checked again. */
+/** Omits the filter's place, which the towns imply. */
 const inTown = (filter: Filter, town: SQL) =>
   and(isActive, sql`${jobPosts.townId} = ${town}`, conditions({ ...filter, place: undefined }));
 

@@ -17,9 +17,9 @@ const readByOthers: readonly StoredStatus[] = ['active', 'addressed', 'finished'
 export const isReadByOthers = (post: Judged) => readByOthers.includes(post.status);
 
 /**
- * Returns whether a visitor may read a post. A finished post stays readable by link; pending, returned and
- * removed ones only for the owner and moderators. An addressed post requires `asked`, which `readableRows`
- * (invitations.ts) determines.
+ * Returns whether a visitor may read a post. A finished post stays readable by link; only the owner and
+ * moderators may read pending, returned and removed posts. An addressed post requires `asked`, which
+ * `readableRows` (invitations.ts) determines.
  */
 export const mayRead = (visitor: Visitor, post: Judged, asked = false) =>
   (isReadByOthers(post) && (post.audience === 'all' || asked)) ||

@@ -15,7 +15,7 @@ export interface FoundPost extends Record<string, unknown> {
 }
 
 /**
- * Returns a function that summarises posts for notifications, in the given transaction. A post's facts are
+ * Returns a function that summarizes posts for notifications, in the given transaction. A post's facts are
  * its answers.
  */
 export async function postWords(db: Db) {

@@ -41,7 +41,7 @@ export const presentEvent = (row: EventRow): TimelineEntry => ({
 });
 
 /**
- * Throws if an item is missing. Since foreign keys guarantee that it exists, it was just added on another
+ * Throws if an item is missing. Foreign keys guarantee that the item exists, so it was just added on another
  * node and is not in this cache yet.
  */
 function known<T>(item: T | undefined, what: string): T {
@@ -131,10 +131,7 @@ async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Pro
   return { users, media };
 }
 
-/**
- * Returns rows read without details as this visitor sees them, using one statement for the publishers and one
- * for the files.
- */
+/** Presents rows that were read without publishers and files, loading each of these with one statement. */
 export const presentPosts = async (db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> =>
   rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows, visitor));
 

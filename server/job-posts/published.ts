@@ -4,7 +4,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { enqueueInvitations } from './invitations.ts';
 import type { PostRow } from './queries.ts';
 
-/** Published posts: approved, reopened or reactivated. Saved searches process this queue. */
+/** Queue of posts that were approved, reopened or reactivated; processed by saved searches. */
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
 /**

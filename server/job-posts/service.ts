@@ -128,7 +128,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
 
 type Changes = Body<typeof updateJobPost>;
 
-/** Applies the changes to the post. A new county without a town clears the town. */
+/** Returns the post with the changes applied. A new county without a town clears the town. */
 function changed(post: queries.PostRow, input: Changes) {
   const countyId = input.county_id === undefined ? post.countyId : input.county_id;
   const townId =
@@ -260,9 +260,8 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   return { data, meta: metaOf({ page: 1, per_page: Math.max(1, data.length) }, data.length, data.length) };
 }
 
-/** Returns the stored state of a post; undefined if there is none. */
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
-/** Returns posts as this visitor sees them, by id. The caller has already checked access. */
+/** Presents posts to a visitor, by id. The caller must have checked access. */
 export async function postDtosByIds(
   db: Db,
   ids: readonly number[],
@@ -283,7 +282,7 @@ export async function readablePosts(
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** Returns the name of a post's picture and its storage key in the large size. */
+/** Returns the name of a post's picture and the storage key of its large size. */
 export async function imageOfPost(db: Db, postId: number, mediaId: number) {
   const row = (await mediaOf(db, [postId])).find((one) => one.id === mediaId && one.kind === 'image');
   return row && { name: row.name, key: mediaKeys(row.storageKey).full };

@@ -94,8 +94,8 @@ export async function movePost(
 }
 
 /**
- * Returns the user's own post, locked until the transaction ends. Throws `not_found` if its existence is
- * private, otherwise `forbidden`.
+ * Returns the user's own post, locked until the transaction ends. Throws `forbidden` for another user's post,
+ * or `not_found` if the user may not read it.
  */
 export async function lockOwn(tx: Tx, actor: Actor, id: number): Promise<PostRow> {
   return mustOwn(actor, await lockPost(tx, id));

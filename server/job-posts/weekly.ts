@@ -78,7 +78,10 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
 
 const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.user_id);
 
-/** Notifies one batch of workers and enqueues the next batch in the same transaction, so each runs once. */
+/**
+ * Notifies one batch of workers and enqueues the next batch in the same transaction, so that each batch runs
+ * once.
+ */
 export async function notifyMissed(
   { db, tasks }: { db: Db; tasks: Tasks },
   { round, at, after }: WeeklyBatch,

@@ -10,7 +10,7 @@ const columns = {
 };
 export type QuestionSetRow = Pick<typeof questionSets.$inferSelect, keyof typeof columns>;
 
-/** Returns the newest version of every type. */
+/** Returns the newest question set of every type. */
 export const currentSets = (db: Db): Promise<QuestionSetRow[]> =>
   db
     .selectDistinctOn([questionSets.jobTypeId], columns)
@@ -23,7 +23,7 @@ export const setsByIds = (db: DbOrTx, ids: readonly number[]): Promise<QuestionS
     .from(questionSets)
     .where(inArray(questionSets.id, [...ids]));
 
-/** Returns the newest versions of a type, newest first. */
+/** Returns at most `most` question sets of a type, newest first. */
 export const newestVersions = (db: Db, jobTypeId: number, most: number) =>
   db
     .select()

@@ -17,7 +17,6 @@ export interface CurrentSets {
   byId(id: number): StoredSet | undefined;
 }
 
-/** Returns the current questions of all types, cached. */
 export const currentSets = cached(async (db: Db): Promise<CurrentSets> => {
   const rows = await queries.currentSets(db);
   const ofType = new Map(rows.map((row) => [row.jobTypeId, row]));
@@ -25,7 +24,10 @@ export const currentSets = cached(async (db: Db): Promise<CurrentSets> => {
   return { ofType: (typeId) => ofType.get(typeId), byId: (id) => byId.get(id) };
 });
 
-/** Returns versions by id. Queries only those missing from the cache: former versions and very new ones. */
+/**
+ * Returns question sets by id. Queries only the sets missing from the cache: earlier versions and very new
+ * ones.
+ */
 export async function setsByIds(
   db: DbOrTx,
   current: CurrentSets,

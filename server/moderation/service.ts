@@ -85,9 +85,8 @@ function notifyAuthor(
 }
 
 /**
- * Applies a moderator's decision, adds it to the audit log and notifies the author. Throws
- * `moderation.already_decided`, which names the moderator who decided first, `job_posts.transition` and
- * `not_found`.
+ * Applies a moderator's decision, adds it to the audit log and notifies the author. Throws `not_found`,
+ * `job_posts.transition`, and `moderation.already_decided` with the name of the moderator who decided first.
  */
 export async function decide(
   parts: Parts,
@@ -151,8 +150,8 @@ export async function decideWithin(
 }
 
 /**
- * Returns why a decision failed: either another moderator decided first, or the post was never in the
- * required state.
+ * Returns the error for a failed decision: either another moderator decided first, or the post was never in
+ * the required state.
  */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
   return (

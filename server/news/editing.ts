@@ -168,7 +168,7 @@ export async function deleteNews(
 
 const newsPictures = { folder: 'news', layout: 'folder', field: 'picture' } as const satisfies MediaKind;
 
-/** Sets or removes an item's own picture. Throws `not_found`, `media.*`. */
+/** Sets or removes the picture of an item. Throws `not_found`, `media.*`. */
 export async function setPicture(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
   actor: Actor,

@@ -39,7 +39,10 @@ interface Letter extends Sent {
   title: string;
   lead: string;
   minutes: number;
-  /** The newest daily seal of the review chain, which subscribers keep outside the site (decision 034). */
+  /**
+   * The newest daily seal of the review chain, so that subscribers have a copy outside the site (decision
+   * 034).
+   */
   seal: { day: string; entries: number; seal: string } | undefined;
 }
 
@@ -64,7 +67,7 @@ export const newsletterMail = defineMail<Sent, Letter>('news.newsletter', {
       })
       .from(news)
       .where(eq(news.id, sent.newsId));
-    // Except for tests, emails of a withdrawn article are no longer sent.
+    // Emails of a withdrawn article are not sent, except to test it.
     if (!item || !(item.publishedAt || sent.token === null)) return null;
     const [seal] = await db
       .select({ day: reviewSeals.day, entries: reviewSeals.entries, seal: reviewSeals.seal })

@@ -26,8 +26,8 @@ const batch = 200;
 const active = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.endedAt));
 
 /**
- * Starts sending an item once to everyone who is subscribed now. Throws `not_found`, `news.draft`,
- * `news.twice`.
+ * Starts sending an item to all current subscribers; an item can be sent only once. Throws `not_found`,
+ * `news.draft`, `news.twice`.
  */
 export async function startNewsletter(
   { db, tasks }: Pick<Parts, 'db' | 'tasks'>,
@@ -84,7 +84,7 @@ export async function testNewsletter(
 
 /**
  * Queues the emails of the next subscribers and advances the cursor in the same transaction, so an
- * interruption neither skips nor repeats a subscriber. Returns false when there are no more.
+ * interruption neither skips nor repeats a subscriber. Returns false if no subscribers are left.
  */
 async function nextBatch(
   { mail, keys }: Pick<Parts, 'mail' | 'keys'>,

@@ -52,8 +52,8 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   /** `categories` are the keys of the posts’ categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: ListedPost[] };
   /**
-   * `posts` are the newest few of `count` distinct ones, with their answers in words; each search has its own
-   * count.
+   * `posts` are the newest few of `count` distinct posts, with their answers in words. Each search has a
+   * separate count.
    */
   saved_search: {
     count: number;

@@ -24,10 +24,7 @@ interface Mailed {
   reply?: string | null;
 }
 
-/**
- * Calendars identify an appointment by its uid, so a later file with the same uid moves the existing
- * appointment.
- */
+/** Returns a calendar file. In a calendar, a later file with the same uid moves the existing appointment. */
 const appointmentFile = (
   { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
   url: string,
@@ -51,10 +48,7 @@ const appointmentFile = (
     ),
 });
 
-/**
- * Returns the sender's rating and verified trade for the email of an offer, current when the email is
- * rendered.
- */
+/** Returns the rating and verified trade of the sender of an offer, read when the email is rendered. */
 async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefined> {
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);

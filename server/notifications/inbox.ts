@@ -94,7 +94,7 @@ export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => q
 
 /**
  * Marks notifications about a subject as read after it was seen elsewhere, and publishes the new count to all
- * devices. Returns their number.
+ * devices. Returns the number marked.
  */
 export async function readAbout<K extends NotificationKind>(
   { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,

@@ -23,7 +23,7 @@ interface Notification<K extends NotificationKind> {
   key?: string;
 }
 
-/** Notifies a person in the caller’s transaction; a rollback sends nothing. */
+/** Notifies a person in the caller’s transaction; nothing is sent on a rollback. */
 export async function notify<K extends NotificationKind>(
   tasks: Tasks,
   tx: Tx,

@@ -35,7 +35,10 @@ interface Rung<About extends object> {
   key: string;
 }
 
-/** Notifies all devices of a person, each with its own retries. The caller checks the person’s settings. */
+/**
+ * Notifies all devices of a person, with a separate task for each. The caller must check the person’s
+ * settings.
+ */
 export async function ring<About extends object>(
   tasks: Tasks,
   tx: DbOrTx,

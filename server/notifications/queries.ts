@@ -113,7 +113,7 @@ export const remove = async (db: DbOrTx, userId: number, id: number): Promise<No
 export const byId = async (db: DbOrTx, id: number): Promise<NotificationRow | undefined> =>
   (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
 
-// Inlined rather than bound, because only then does the planner use the partial index of unread rows.
+// Inlined rather than bound, so that the planner uses the partial index of unread rows.
 const isUnread = sql`${notifications.readedAt} is null`;
 
 interface Slice {

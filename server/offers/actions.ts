@@ -211,7 +211,7 @@ export async function decideOffer(
   return shown(parts, actor, offerId);
 }
 
-/** Publishes to people that an offer of theirs has changed. */
+/** Publishes to each of these users that an offer changed. */
 export function tellOffer(
   { realtime }: Pick<Offering, 'realtime'>,
   { chatId, jobPostId }: Pick<queries.OfferRow, 'chatId' | 'jobPostId'>,
@@ -250,7 +250,7 @@ async function agree(
 }
 
 /**
- * Marks the notifications about a post’s offers as read for its owner. Returns their number. Throws
+ * Marks the notifications about a post’s offers as read for its owner. Returns the number marked. Throws
  * `not_found`.
  */
 export async function seeOffers(parts: Offering, actor: Actor, postId: number): Promise<number> {

@@ -24,12 +24,12 @@ const shown = {
   ownerId: jobPosts.userId,
   postStatus: jobPosts.status,
   postOpen: sql<boolean>`${jobPosts.status} in ('active', 'addressed')`,
-  /** Whether an offer on the same post is accepted; a cancelled deal releases its offer. */
+  /** Whether an offer on the same post is accepted; cancelling its deal closes the offer. */
   postAgreed: sql<boolean>`exists (select from ${offers} agreed where agreed.job_post_id = ${jobPosts.id} and agreed.status = 'accepted')`,
   jobType: jobTypes.name,
   chatId: chatMessages.chatId,
   dealId: sql<number | null>`(select ${deals.id} from ${deals} where ${deals.offerId} = ${offers.id})`,
-  /** The newest quote sent with the offer, and not replaced. */
+  /** The newest quote sent with the offer that has not been superseded. */
   quote: sql<StoredQuote | null>`(select json_build_object('id', q.id, 'number', q.number, 'year', q.year, 'totalCents', q.total_cents, 'sha256', q.sha256) from ${papers} q where q.offer_id = ${offers.id} and q.state in ('sent', 'accepted') order by q.id desc limit 1)`,
   hasTrader: sql<boolean>`exists (select from ${traders} where ${traders.userId} = ${offers.workerId})`,
   work: offers.work,
@@ -75,7 +75,7 @@ export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
 export const countOfPost = (db: DbOrTx, jobPostId: number): Promise<number> =>
   db.$count(offers, eq(offers.jobPostId, jobPostId));
 
-/** Locks the post’s row, which serialises decisions about its offers. */
+/** Locks the post’s row, which serializes decisions about its offers. */
 export const lockPost = async (tx: Tx, id: number) =>
   (
     await tx

@@ -100,7 +100,7 @@ export interface Agreed {
   clientId: number;
   workerId: number;
   messageId: number;
-  /** Hash of the quote that the client has seen, null if there was none; the newest one if undefined. */
+  /** Hash of the quote that the client has seen; null if there was none, undefined for the newest one. */
   quoteSha256?: string | null | undefined;
 }
 
@@ -110,7 +110,7 @@ export interface Agreed {
  */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
-/** Asks the client of a finished job for a review the next day, unless they have already written one. */
+/** Asks the client of a finished job for a review the next day, unless the client has already written one. */
 export const askForReview = (tasks: Tasks, tx: Tx, offerId: number, now: Date): Promise<void> =>
   tasks.enqueue(
     tx,
@@ -124,8 +124,8 @@ export const releaseOffer = (tx: Tx, offerId: number) =>
   queries.setStatus(tx, offerId, 'closed').then(() => undefined);
 
 /**
- * Returns the parties and the subject of an accepted offer; undefined once the agreement or the post is
- * deleted.
+ * Returns the parties and the subject of an accepted offer; undefined if the offer is not accepted or its
+ * post was deleted.
  */
 export async function agreementOf(db: DbOrTx, offerId: number) {
   const offer = await queries.byId(db, offerId);

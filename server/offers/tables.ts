@@ -45,7 +45,9 @@ export const offers = pgTable(
   ],
 );
 
-/** Unused: prices are published by `server/prices`. The previous release reads it during an upgrade. */
+/**
+ * Unused, since `server/prices` publishes prices. The previous release reads this table during an upgrade.
+ */
 export const typicalPrices = pgTable(
   'typical_prices',
   {

@@ -31,8 +31,8 @@ const list = (names: readonly string[]) =>
     sql`, `,
   );
 /**
- * Returns the first day of the step that contains a day. For a week that began before the period, that is the
- * first day of the period.
+ * Returns the first day of the step that contains a day, or of the period if the step began before the
+ * period.
  */
 const stepOf = ({ by, from }: Asked) =>
   sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;

@@ -14,7 +14,6 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { countNew, waitsOf } from './count.ts';
 import { categoriesOf, sumsOf, type Waits, waitsIn } from './queries.ts';
 
-/** Returns the figures that the user has permission to see. */
 export const figuresOf = (actor: Actor): FigureName[] =>
   figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
 

@@ -235,7 +235,7 @@ export const consentHistory = async (db: DbOrTx, userId: number) =>
     created_at: createdAt.toISOString(),
   }));
 
-/** Returns all versions of a text with their authors' names, newest first. */
+/** Returns the newest versions of a text with their authors' names, newest first. */
 export async function listVersions(db: Db, subject: Subject): Promise<Version[]> {
   const rows = await versionsOf(db, subject);
   const people = await userRefsForAdmin(

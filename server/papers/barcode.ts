@@ -1,4 +1,4 @@
-// The library's types lack the options of PDF417.
+// A separate object, because the library's types lack the options of PDF417.
 const form = { bcid: 'pdf417', columns: 9, eclevel: 4, scale: 2 };
 
 /**

@@ -7,7 +7,7 @@ export interface Hub3 {
   payer: Party;
   payee: Party;
   iban: string;
-  /** `HR00` has a reference without check digits; `HR99` has none. */
+  /** `HR00` has a reference without check digits; `HR99` has no reference. */
   model: 'HR00' | 'HR99';
   reference: string;
   /** ISO 20022 purpose code. */

@@ -8,7 +8,7 @@ import type { Seen } from './seen.ts';
 
 export const rateOf = ({ vatRate }: Pick<PaperRow, 'vatRate'>) => vatRate as VatRate | null;
 
-/** Returns a paper as one party of its deal or offer sees it, without its items. */
+/** Presents a paper, without its items, to one party of its deal or offer. */
 export function presentSummary(row: PaperRow, { deal, offer, side, around }: Seen): PaperSummary {
   const { acceptedAt, acceptedSha256, formerNumber, formerYear, supersedesId } = row;
   return {
@@ -55,7 +55,6 @@ export const presentPaper = (row: PaperRow, seen: Seen): Paper => ({
   remark: row.remark,
 });
 
-/** Returns the column values for a draft's items, with their total. */
 export const itemColumns = (items: Paper['items'], vatRate: VatRate | null) => ({
   items,
   vatRate,

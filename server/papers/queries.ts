@@ -44,13 +44,12 @@ export type PaperRow = Awaited<ReturnType<typeof papersWhere>>[number];
 export const byId = async (db: DbOrTx, id: number): Promise<PaperRow | undefined> =>
   (await papersWhere(db, eq(papers.id, id)))[0];
 
-/** Locks a paper until the transaction ends. */
 export async function lock(tx: Tx, id: number): Promise<PaperRow | undefined> {
   await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, id)).for('update');
   return byId(tx, id);
 }
 
-/** Only the worker sees drafts. */
+/** Excludes drafts for the client. */
 const ofDeal = (dealId: number, side: Side) =>
   and(eq(papers.dealId, dealId), side === 'client' ? ne(papers.state, 'draft') : undefined);
 
@@ -90,7 +89,6 @@ export async function lockQuote(tx: Tx, offerId: number): Promise<PaperRow | und
   return sent && byId(tx, sent.id);
 }
 
-/** Returns the id of the draft of a quote on an offer. */
 export const draftOf = async (tx: Tx, offerId: number): Promise<number | undefined> =>
   (
     await tx
@@ -167,7 +165,7 @@ export async function earlierItems(
 /** Deletes the papers of all deals and offers of a person. Returns the storage keys of their files. */
 export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
   const ofDeals = sql`${papers.dealId} in (select ${deals.id} from ${deals} where ${deals.workerId} = ${userId} or ${deals.clientId} = ${userId})`;
-  // A worker's papers are found by `worker_id`.
+  // Covers only the posts of a client, because a worker's papers are matched by `worker_id`.
   const ofOffers = sql`${papers.offerId} in (select ${offers.id} from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} where ${jobPosts.userId} = ${userId})`;
   const rows = await tx
     .delete(papers)

@@ -12,9 +12,9 @@ import { lockAround, seenOffer } from './seen.ts';
 import { getPaper, type Papering } from './service.ts';
 
 /**
- * Returns the draft of a quote on an open offer, or creates it with the items of the last quote sent, which
- * it replaces, otherwise with the offer as a single item. Throws `forbidden` for the client, `chats.closed`,
- * `offers.moved` if the offer is not open, `papers.trader` and `papers.many`.
+ * Returns the draft of a quote on an open offer. If there is none, creates one with the items of the last
+ * quote sent, which it replaces, or with the offer as a single item. Throws `forbidden` for the client,
+ * `chats.closed`, `offers.moved` if the offer is not open, `papers.trader` and `papers.many`.
  */
 export async function makeQuote(parts: Papering, actor: Actor, offerId: number): Promise<Paper> {
   const seen = await seenOffer(parts, actor, offerId);

@@ -36,8 +36,8 @@ export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId:
 }
 
 /**
- * Throws `not_found` for anyone but the offer's worker and the client, and while the other's account is being
- * deleted.
+ * Throws `not_found` for anyone but the offer's worker and the client, and while the other party's account is
+ * being deleted.
  */
 export async function seenOffer(
   { db }: Pick<Dealing, 'db'>,
@@ -67,7 +67,7 @@ export async function seenPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: nu
 }
 
 /**
- * Locks the deal, or the offer with its post, and returns what it allows now, so that no paper is created or
+ * Locks the deal, or the offer with its post, and returns its current state, so that no paper is created or
  * sent after a cancellation, a withdrawal or an acceptance.
  */
 export async function lockAround(tx: Tx, { deal, offer, around }: Seen): Promise<Around> {

@@ -71,7 +71,7 @@ async function messageOf(
 }
 
 /**
- * Marks the paper as sent with its stored PDF, supersedes the earlier version and writes a line in the chat.
+ * Marks the paper as sent with its stored PDF, supersedes the earlier version and writes a chat message.
  * Throws `papers.moved` if the paper was sent in the meantime.
  */
 async function record(

@@ -60,8 +60,8 @@ export async function listItems(
 }
 
 /**
- * Throws `forbidden` if the action is the other party's, `chats.closed` during a block, otherwise
- * `papers.moved` if the state does not allow it.
+ * Throws `forbidden` if the action is the other party's, `chats.closed` if either party has blocked the
+ * other, otherwise `papers.moved` if the state does not allow it.
  */
 export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around: Around): void {
   if (isForOther(action, side)) throw new AppError('forbidden');
@@ -178,8 +178,8 @@ export async function deletePaper(parts: Papering, actor: Actor, id: number): Pr
 }
 
 /**
- * Informs the other party that a paper was sent or accepted, with a line in the chat, in the app, by email
- * and push. Returns the line, which `announceLine` publishes.
+ * Informs the other party that a paper was sent or accepted, with a chat message, in the app, by email and by
+ * push. Returns the message, which the caller publishes with `announceLine`.
  */
 export async function informOther(
   { tasks }: Pick<Dealing, 'tasks'>,

@@ -34,7 +34,7 @@ export async function ownTrader(db: Db, keys: Keys, actor: Actor) {
   return { trader: trader ?? null, suggested: { business_name: name, oib } };
 }
 
-/** Saves a worker's trade data; papers that were sent keep theirs. */
+/** Saves a worker's trade data. Papers that were already sent are unchanged. */
 export async function saveTrader(db: Db, keys: Keys, userId: number, input: Trader): Promise<Trader> {
   await queries.saveTrader(db, {
     userId,

@@ -20,9 +20,9 @@ type Attempt = GatewayEvent & { type: 'requires_action' | 'declined' | 'cancelle
 const currency = 'eur';
 
 /**
- * Processes a gateway event: payment, ad, receipt and notifications in one transaction. A repeated event, an
- * older one after a newer one, or one about another site’s payment is stored and changes nothing. The final
- * state does not depend on the order of events.
+ * Processes a gateway event: payment, ad, receipt and notifications in one transaction. An event that is
+ * repeated, outdated or about another site’s payment is stored but changes nothing. The final state does not
+ * depend on the order of events.
  */
 export function processGatewayEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
@@ -63,7 +63,7 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
-  // Read again under the lock on the ad or, if the ad is deleted, on this row. The lock serialises all events
+  // Read again under the lock on the ad or, if the ad is deleted, on this row. The lock serializes all events
   // of a payment.
   const payment = found && (await queries.lock(tx, found.id));
   // The payment belongs to another site on the same gateway account, or was created after the backup that
@@ -104,8 +104,8 @@ async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise
 }
 
 /**
- * Records a payment together with refunds and disputes that were reported before it. The ad keeps the terms
- * under which this payment was opened, even if its price has changed since. If the whole amount is already
+ * Records a payment together with refunds and disputes that were reported before it. The terms under which
+ * this payment was opened apply, even if the ad's price has changed since. If the whole amount is already
  * refunded, no receipt is issued and the ad can be paid again.
  */
 async function onPaid(about: About, event: Paid): Promise<Outcome> {

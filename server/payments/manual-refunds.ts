@@ -76,8 +76,8 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
 }
 
 /**
- * Returns the error for a payment that has changed in the meantime: a colleague’s refund with name and time,
- * otherwise `payments.moved`.
+ * Returns the error for a payment that has changed in the meantime: `moderation.already_decided` with the
+ * name and time of a colleague’s refund, otherwise `payments.moved`.
  */
 const moved = async (tx: Tx, id: number) =>
   (await somebodyWasFirst(tx, { type: 'payment', id }, 'Povrat je već zatražen')) ??
@@ -85,8 +85,8 @@ const moved = async (tx: Tx, id: number) =>
 
 /**
  * Refunds a payment in full or in part; the refund, its task and the log entry are written in one
- * transaction. Throws `not_found`, `moderation.already_decided`, which names the colleague who was first,
- * `payments.moved`, `payments.refund_amount`.
+ * transaction. Throws `not_found`, `payments.moved`, `payments.disputed`, `payments.refund_amount`, and
+ * `moderation.already_decided` with the name of the colleague who was first.
  */
 export async function refundManually(
   { db, tasks }: Parts,

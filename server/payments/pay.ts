@@ -11,7 +11,8 @@ const paid: PaymentResult = { status: 'paid', next_action: null };
 /**
  * Charges the amount shown to the payer to a card; opens the payment if it is not open yet. The gateway’s
  * response changes no state: only its event does, and until then the payment is `processing`. A repeated call
- * pays once. Throws `payments.declined` (402), `payments.card|expiry|cvc`, `ads.moved`, `not_found`.
+ * does not charge the card again. Throws `payments.declined` (402), `payments.card|expiry|cvc`, `ads.moved`,
+ * `not_found`.
  */
 export async function payAd(
   parts: Parts,

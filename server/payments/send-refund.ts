@@ -8,7 +8,7 @@ import { idempotencyKey } from './refunds.ts';
 import { siteIdOf, siteIdOfRefund } from './site-id.ts';
 
 /**
- * Sends a refund to the gateway; if the task is repeated, it sends the same idempotency key. The response is
+ * Sends a refund to the gateway, with the same idempotency key if the task is repeated. The response is
  * processed like one of the gateway's events.
  */
 export async function sendToGateway(parts: Parts, id: number): Promise<void> {

@@ -70,7 +70,7 @@ const disputeStates: Readonly<Record<string, Dispute['status']>> = {
   appeal_under_review: 'appealed',
 };
 
-/** Translates a Stripe event, or returns null for irrelevant ones. */
+/** Converts a Stripe event; returns null if it is irrelevant. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   const read = readObject(event);
   return read && { ...read, at: event.created ? new Date(event.created * 1000) : null };

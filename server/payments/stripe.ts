@@ -45,7 +45,8 @@ const isCardError = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
 /**
- * Returns Stripe's code for a permanently rejected refund: disputed, already refunded, or more than was paid.
+ * Returns Stripe's code for a permanently rejected refund (disputed, already refunded, or more than was
+ * paid); null for any other error.
  */
 const refusalOf = (error: unknown): string | null =>
   error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'

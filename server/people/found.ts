@@ -17,8 +17,8 @@ const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
 /**
- * Selects people by name. A text under three letters contains no trigram, so it must match the beginning of a
- * word, which the trigram index supports.
+ * Selects people by name. A text of fewer than three letters contains no trigram, so it must match the
+ * beginning of a word, which the trigram index supports.
  */
 const named = (text: string) =>
   text.length < 3

@@ -22,7 +22,7 @@ interface Kind {
 }
 
 const shown = 300;
-/** Reads slightly more characters than are shown, so that `truncate` sees where the last grapheme ends. */
+/** Reads slightly more characters than are shown, so that `truncate` can cut after a whole grapheme. */
 const short = (column: SQL) => sql`left(${column}, ${sql.raw(String(shown + 50))})`;
 const none = sql`null::text`;
 const nobody = sql`null::int`;

@@ -74,7 +74,7 @@ export async function listPeople(parts: Parts, query: Query<typeof contract.list
 const kinds = Object.keys(historyKinds) as HistoryKind[];
 const mayRead = (actor: Actor, of: HistoryKind) => actorCan(actor, historyKinds[of].ability);
 
-/** Returns one account as administrators see it. Throws `not_found`. */
+/** Returns one account for administrators. Throws `not_found`. */
 export async function getPerson(parts: Parts, actor: Actor, id: number): Promise<Person> {
   const { db, keys } = parts;
   const [[row], accounts, contacts, access, oib] = await Promise.all([

@@ -49,7 +49,10 @@ const hours = 3_600_000;
 /** Maximum characters of one message in the basic SMS alphabet, which lacks Croatian letters. */
 const mostCharacters = 160;
 
-/** Replaces letters that would require a second message with basic ones of the same case. */
+/**
+ * Replaces letters outside the basic SMS alphabet, which would require a second message, with basic ones of
+ * the same case.
+ */
 const basic = (text: string) =>
   text
     .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'))

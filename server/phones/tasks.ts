@@ -5,7 +5,6 @@ import * as queries from './queries.ts';
 
 const cleaning = defineQueue<Record<string, never>>('phones.clean');
 
-/** Sends queued messages, and deletes expired codes every hour. */
 export function phonesTasks(parts: Texting & Pick<FeatureParts, 'db'>): void {
   workMessages(parts);
   parts.tasks.work(cleaning, async () => void (await queries.deleteExpired(parts.db, new Date())));

@@ -15,8 +15,8 @@ export interface PlaceQuery {
 }
 
 /**
- * A list's place filter as ids. Chosen towns narrow only their own county: `countiesOfTowns` are those
- * counties, in which only rows without a town match as well. Other counties match as a whole.
+ * A list's place filter as ids. Chosen towns narrow only their own counties (`countiesOfTowns`), in which
+ * rows without a town also match. Other counties match as a whole.
  */
 export interface ChosenPlace {
   counties: number[];
@@ -37,8 +37,8 @@ export function missingNear(): never {
 
 /**
  * Returns the place filter of a query, or undefined if it has none. A circle is equivalent to its towns:
- * those within the radius, and without `islands` only those that need no ferry. Counties and towns narrow it.
- * Throws a 422 that names an unknown key, or `near` if it is missing.
+ * those within the radius, and without `islands` only those that need no ferry. Counties and towns narrow the
+ * circle. Throws a 422 that names an unknown key, or `near` if it is missing.
  */
 export async function chosenPlace(db: Db, query: PlaceQuery): Promise<ChosenPlace | undefined> {
   const places = await placeRefs(db);

@@ -18,7 +18,7 @@ export interface Places {
 
 /** All counties and towns in Croatian order. Cached, because these 577 rows change once a decade. */
 export const placeRefs = cached(async (db: Db): Promise<Places> => {
-  // One after the other, because a transaction has one connection.
+  // Queried one after the other, because a transaction has only one connection.
   const counties = await queries.allCounties(db);
   const towns = await queries.allTowns(db);
   const countyById = new Map(counties.map((county) => [county.id, county]));
@@ -62,7 +62,6 @@ interface ListQuery {
   sort_direction: 'asc' | 'desc';
 }
 
-/** Returns a page of counties in Croatian order. */
 export const listCounties = async (db: Db, query: ListQuery) =>
   pageOf((await placeRefs(db)).counties, query, limits.referencePagesMost);
 
@@ -80,7 +79,6 @@ export async function getTown(db: Db, id: number): Promise<Town> {
   return found;
 }
 
-/** Returns a page of towns: all of them, or only those in the filter's counties. */
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;

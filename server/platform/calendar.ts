@@ -74,7 +74,7 @@ export function calendarFile(
     'PRODID:-//Mestar//HR',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // The standard properties, and those that Google, Apple and Outlook read instead.
+    // Each standard property is followed by the one that Google, Apple and Outlook read instead.
     ...(name === undefined
       ? []
       : [
@@ -89,7 +89,6 @@ export function calendarFile(
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** Returns appointments as an iCalendar file in a response. */
 export function calendarAnswer(appointments: readonly Appointment[], options: Options = {}): FileAnswer {
   const bytes = Buffer.from(calendarFile(appointments, options));
   return { type: 'text/calendar; charset=utf-8', bytes: bytes.length, contents: Readable.from([bytes]) };

@@ -5,8 +5,8 @@ import type { Db } from './db/pool.ts';
 import { reportOutage } from './outage.ts';
 
 /**
- * Adds `/health/live` and `/health/ready`. `databaseFault` describes what the database connections lack
- * (`db/probe.ts`); undefined if nothing.
+ * Adds `/health/live` and `/health/ready`. `databaseFault` describes the current fault of the database
+ * connections, if any (`db/probe.ts`).
  */
 export function addHealth(app: FastifyInstance, db: Db, databaseFault?: () => string | undefined): void {
   app.get('/health/live', { config: { anybody: true } }, async () => ({ status: 'live' }));

@@ -28,7 +28,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   if (typeof code === 'string' && codes.test(code)) return true;
   if (error.name === 'TimeoutError') return true;
-  // S3 client errors carry the response status.
+  // Errors of the S3 client include the response status.
   if ($metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode >= 500) return true;
   if (messages.some((message) => error.message.startsWith(message))) return true;
   const parts = error instanceof AggregateError ? error.errors : [];

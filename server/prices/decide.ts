@@ -22,8 +22,9 @@ function differences(before: readonly Compared[], after: readonly Compared[]): C
 }
 
 /**
- * Makes a new decision about a group; returns undefined, which keeps the last one, if too few people's jobs
- * have changed since. Outliers alone do not count as a change (docs/decisions/032-published-prices.md).
+ * Decides about a group again. Returns undefined, so that the last decision remains, if the jobs of too few
+ * people have changed since. Outliers alone do not count as a change
+ * (docs/decisions/032-published-prices.md).
  */
 export function decide(before: readonly Counted[], jobs: readonly Job[]): Decision | undefined {
   if (!areEnough(differences(before, jobs))) return undefined;

@@ -19,7 +19,7 @@ function groupsIn({ countyId, year, recent }: queries.DoneJob): Group[] {
   );
 }
 
-/** Makes a new decision for each group of a type in which enough people's jobs have changed. */
+/** Makes a new decision for each group of a type in which the jobs of enough people have changed. */
 async function publishType(tx: Tx, type: queries.TypeRow, now: Date): Promise<void> {
   // Prevents two concurrent tasks from building on the same earlier decision.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prices'), ${type.id})`);

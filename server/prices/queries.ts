@@ -87,8 +87,8 @@ export const groupsOf = async (tx: DbOrTx, typeId: number): Promise<GroupRow[]> 
   ).rows;
 
 /**
- * Deletes decisions by age alone: those about recent months after 24 months, those about a year once it is no
- * longer listed.
+ * Deletes decisions about recent months after 24 months, and decisions about years before the first listed
+ * one.
  */
 export const deleteExpired = (tx: Tx, typeId: number, now: Date) =>
   tx.execute(sql`

@@ -40,7 +40,7 @@ interface Asked {
 
 /** Returns published prices in Croatian order. Throws `not_found` for an unknown category or county. */
 export async function listPrices(db: Db, { job_category, county: countyKey, ...query }: Asked) {
-  // One after the other, because a transaction has one connection.
+  // Queried one after the other, because a transaction has only one connection.
   const trades = await tradeRefs(db);
   const places = await placeRefs(db);
   const category = job_category === undefined ? undefined : trades.categoryByKey(job_category);

@@ -114,7 +114,7 @@ export const accountSections: readonly Section[] = [
     title: 'Otkriveni kontakti',
     data: 'Kontakti',
     tables: ['contact_reveals'],
-    // The owner may know that their contacts were viewed and when, but not by which person.
+    // Includes when the person's contacts were viewed, but not by whom.
     rows: (id) => sql`
       select 'Pogledali ste kontakte' as "Što", u.name as "Čije", r.day as "Dan" from contact_reveals r join users u on u.id = r.subject_id where r.viewer_id = ${id}
       union all select 'Netko je pogledao Vaše kontakte', null, day from contact_reveals where subject_id = ${id} order by 3`,

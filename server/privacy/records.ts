@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Section } from './section.ts';
 
-/** Column → value, as stored in JSON. */
+/** Values by column name, as stored in JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const batch = 500;

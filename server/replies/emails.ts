@@ -14,7 +14,7 @@ interface NotSent {
   partly: boolean;
 }
 
-/** Notifies the account's own address why a reply, or part of it, was not sent. */
+/** Email to the account's address that explains why a reply, or part of it, was not sent. */
 export const notSentMail = defineMail('replies.not_sent', {
   read: async (db: Db, { otherId, ...rest }: NotSent) => ({
     ...rest,

@@ -40,7 +40,7 @@ const signatures = /gmail_signature|moz-signature|protonmail_signature|ms-outloo
 /** Elements before or around the quoted email in Outlook and Yahoo, which do not mark its lines. */
 const quotes = /appendonsend|divrplyfwdmsg|mail-editor-reference-message-container|yahoo_quoted/i;
 
-/** A line that `replyText` recognises as the start of a quote. */
+/** A line that `replyText` recognizes as the start of a quote. */
 const quoteLine = '-----Original Message-----';
 
 /** Returns the index after the `>` of the tag that begins at `start`, or the text’s length if it has none. */

@@ -137,7 +137,10 @@ async function sendFiles(
   return refused;
 }
 
-/** Sends what the person wrote, and the link for the step chosen in it. Throws `AppError`. */
+/**
+ * Sends the text of a reply as a message, and emails the link for the step chosen in the reply. Throws
+ * `AppError`.
+ */
 async function send(
   parts: Receiving,
   { account, about }: Answer,
@@ -209,8 +212,8 @@ async function refusalOf(
 /**
  * Receives a reply to an email: its text and attachments become messages in the chat that its address
  * identifies. Ignores an email without a valid address, from a program, or for a closed account. If any other
- * email cannot be sent, the account's address gets an explanation. Each email is sent once, however often it
- * arrives.
+ * email cannot be sent, the account's address gets an explanation. An email that arrives more than once is
+ * sent once.
  */
 export async function receiveReply(parts: Receiving, { source, large }: IncomingMail, now = new Date()) {
   const mail = readMime(source);

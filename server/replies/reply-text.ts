@@ -1,5 +1,5 @@
 // Finds what a person wrote in a reply: mail programs add the quoted email, an attribution above it, and
-// signatures, each in its own form.
+// signatures, each in a different form.
 
 /** Maximum characters of an attribution; a longer text was written by a person. */
 const attributionMost = 400;
@@ -10,7 +10,7 @@ const said =
 const dated = /\d{1,2}[:.]\d{2}|\b20\d\d\b/;
 const begun = /^(?:On|Dana|Dne|U|Le|Am|Il)\b/;
 
-/** Recognises `On 28 Nov 2026, at 10:05, Ana Klijent <poruke@example.com> wrote:` and its Croatian forms. */
+/** Recognizes `On 28 Nov 2026, at 10:05, Ana Klijent <poruke@example.com> wrote:` and its Croatian forms. */
 const isAttribution = (text: string) =>
   text.length <= attributionMost &&
   text.endsWith(':') &&
@@ -30,7 +30,7 @@ const labels = {
 /** Returns the label of a header line, such as `from` of `*From:* Ana Klijent`. */
 const labelOf = (line: string) => /^\**([\p{L}-]{2,12}) ?:/u.exec(line.trimStart())?.[1]?.toLowerCase() ?? '';
 
-/** Recognises the headers that Outlook and phones put above the email they quote. */
+/** Recognizes the headers that Outlook and phones put above the email they quote. */
 function isHeaderBlock(lines: readonly string[], at: number): boolean {
   const label = labelOf(lines[at] ?? '');
   const isFirst = labels.from.includes(label) || labels.others[0]?.includes(label);
@@ -109,7 +109,7 @@ const appNotes = [
 const fixedNotes =
   /^(?:please excuse my brevity|oprostite na kratkoći|ispričavam se na kratkoći|virus-free|bez virusa|yahoo mail: )/i;
 
-/** Recognises `Sent from my iPhone` and similar lines that programs add. */
+/** Recognizes `Sent from my iPhone` and similar lines that programs add. */
 function isAppNote(line: string): boolean {
   const text = line.trim().replace(/^[*_[(]{1,3}/, '');
   if (text.length > 160) return false;

@@ -2,7 +2,10 @@ import { headerOf, headersOf, type Mime } from '../platform/mail/mime.ts';
 
 const addressPattern = /^[^\s@<>"(),:;]{1,64}@[a-z0-9.-]{1,255}$/;
 
-/** Returns the address of the one `From`, in lower case; undefined if there are several or none. */
+/**
+ * Returns the address in the only `From` header, in lower case; undefined if there are several headers or
+ * none.
+ */
 export function senderOf(mail: Mime): string | undefined {
   const [from, ...more] = headersOf(mail, 'from');
   if (from === undefined || more.length > 0 || from.length > 1000) return undefined;
@@ -26,8 +29,8 @@ interface Result {
 }
 
 /**
- * Removes comments and quoted strings, which may contain what the sender wrote. Quotes count in comments too,
- * because servers repeat the sender's address there.
+ * Removes comments and quoted strings, which may contain what the sender wrote. Quoted strings are recognized
+ * in comments too, because servers repeat the sender's address there.
  */
 function withoutTexts(header: string): string {
   let depth = 0;
@@ -110,7 +113,8 @@ const automatic = [
 
 /**
  * Returns whether a program sent the email: an automatic reply (RFC 3834), a mailing list, a bounce, or the
- * site itself, whose emails carry `host` in `X-Loop`. Such emails never get a reply, which prevents loops.
+ * site itself, whose emails have `host` in `X-Loop`. Automatic emails never get a reply, which prevents
+ * loops.
  */
 export function isAutomatic(mail: Mime, host: string): boolean {
   const given = (name: string) => headerOf(mail, name)?.toLowerCase() ?? '';

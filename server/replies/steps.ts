@@ -17,7 +17,9 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Choice } from './choices.ts';
 
-/** A step requested in an email reply. It happens only once the user clicks the button on the linked page. */
+/**
+ * A step requested in an email reply. It is taken only when the user clicks the button on the linked page.
+ */
 export type Step =
   | { do: 'accept' | 'decline'; offer: number }
   | { do: 'offer'; post: number; from: number; to: number | null; work: string; client: string }
@@ -41,7 +43,7 @@ export function readStep(keys: Keys, token: string): { user: number; step: Step 
 const offerDays = 14;
 
 /**
- * Returns the step for a choice; undefined if the email offered no such choice. Throws the errors of
+ * Returns the step for a choice; undefined if the email did not offer this choice. Throws the errors of
  * `getDeal`, and `invalid` for an offer that the form would reject.
  */
 export async function stepOf(

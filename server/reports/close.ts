@@ -115,9 +115,9 @@ async function applyDecision(
 
 /**
  * Decides on reported content: applies the measure, closes every open report of the subject, and notifies the
- * reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided`, which names
- * the moderator who decided first, `reports.closed` if the reported account was deleted, and the errors of
- * `mustFit`.
+ * reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided` with the
+ * name of the moderator who decided first, `reports.closed` if the reported account was deleted, and the
+ * errors of `mustFit`.
  */
 export async function closeReport(
   parts: Parts,

@@ -76,7 +76,10 @@ export async function appealReport(db: Db, actor: Actor, id: number, text: strin
   });
 }
 
-/** Reopens a report after its sender's appeal succeeded, unless they have reported the subject again. */
+/**
+ * Reopens a report after the reporter's successful appeal, unless the reporter has reported the subject
+ * again.
+ */
 export async function reopen(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   if (row?.status !== 'closed') return;

@@ -18,7 +18,6 @@ import {
 import { reports } from './tables.ts';
 import * as grouped from './together.ts';
 
-/** Returns whether a subject has an open report. */
 export async function hasOpenReport(
   db: DbOrTx,
   subjectType: SubjectType,
@@ -35,7 +34,7 @@ export async function hasOpenReport(
 /**
  * Deletes evidence about an account and the text of its own reports, except in open reports, where both
  * remain until the decision. Call before deleting the account. Evidence about its ads remains, because the
- * ads do.
+ * ads themselves remain.
  */
 export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
   const closed = eq(reports.status, 'closed');

@@ -57,8 +57,8 @@ export const clearSalt = (tx: Tx, id: number) =>
   tx.update(reviews).set({ salt: null }).where(eq(reviews.id, id));
 
 /**
- * Locks the next published reviews that are not in the chain yet, in order of publication. Skips locked ones:
- * the transaction that holds the lock adds them, or the next run does.
+ * Locks the next published reviews that are not in the chain yet, in order of publication. Skips locked
+ * reviews, which the locking transaction or the next run adds.
  */
 export const lockUnchained = async (tx: Tx, most: number): Promise<number[]> =>
   (
@@ -76,7 +76,7 @@ export const addStub = (tx: Tx, stub: typeof reviewStubs.$inferInsert) =>
 export const deleteStub = (tx: Tx, reviewId: number) =>
   tx.delete(reviewStubs).where(eq(reviewStubs.reviewId, reviewId));
 
-/** Appends `withdrawn` to the chosen reviews whose newest entry has one of the kinds. */
+/** Appends a `withdrawn` entry for each of the chosen reviews whose newest entry has one of the kinds. */
 export const withdraw = async (
   tx: Tx,
   which: SQL,

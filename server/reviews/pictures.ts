@@ -54,7 +54,7 @@ async function pictureOf(
 }
 
 /**
- * Adds a picture to the author's own review, up to four. On failure no files remain in storage. Throws
+ * Adds a picture to the author's own review, up to four. On failure the stored files are deleted. Throws
  * `reviews.pictures`, `media.*`.
  */
 export async function addPicture(

@@ -56,7 +56,6 @@ function presentStub(entry: queries.Entry): ReviewStub | null {
   };
 }
 
-/** Returns entries of the chain after a position, in order. */
 export async function entriesAfter(
   db: Db,
   query: { after: number; per_page: number },

@@ -12,7 +12,6 @@ const receipts = defineQueue<{ reviewId: number }>('reviews.receipt');
 export const sendReceipt = (tasks: Tasks, tx: Tx, reviewId: number): Promise<void> =>
   tasks.enqueue(tx, receipts, { reviewId });
 
-/** Registers the worker that emails receipts. */
 export function workReceipts({ db, tasks, mail }: Pick<FeatureParts, 'db' | 'tasks' | 'mail'>): void {
   tasks.work(receipts, async ({ reviewId }) => {
     const review = await byId(db, reviewId);

@@ -45,8 +45,8 @@ export async function recordContent(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Appends the next published reviews that are not in the chain, in order of publication: those older than the
- * chain, and those published by the previous release during an upgrade. Returns their number.
+ * Appends the next published reviews that are not in the chain, in order of publication: reviews older than
+ * the chain, and reviews published by the previous release during an upgrade. Returns their number.
  */
 export async function chainNext(tx: Tx, most: number): Promise<number> {
   const ids = await queries.lockUnchained(tx, most);

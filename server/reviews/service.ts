@@ -104,10 +104,7 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
   if (post.user.id !== author.id && post.user.id !== subjectId) throw new AppError('reviews.job_post');
 }
 
-/**
- * Updates the rating. The sum is read after locking the user: the second of two parallel reviews waits for
- * the first and counts both.
- */
+/** Updates the rating. Locks the user before reading the sum, so that parallel reviews are all counted. */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
   await lockUser(tx, subjectId);
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 /** Users notified per task. */
 const batch = 200;
 
-/** Task that notifies the users with an id above `after` who saved a worker who is free again. */
+/** Task that notifies users with an id above `after` that a worker whom they saved is free again. */
 export interface SaversBatch {
   workerId: number;
   /** Id of the task that announced the worker; each of its batches is enqueued once. */

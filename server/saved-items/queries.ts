@@ -31,7 +31,7 @@ const ofKind = (userId: number, kind: SavedKind) =>
   and(eq(savedItems.userId, userId), isNotNull(columns[kind]));
 const slice = ({ page, per_page: size }: Slice) => ({ size, skip: (page - 1) * size });
 
-/** A reader of lists, and the people whom a block separates from the reader. */
+/** A reader of lists, and the people whom the reader has blocked or who have blocked the reader. */
 export interface Reader {
   id: number;
   apart: readonly number[];
@@ -77,7 +77,7 @@ export async function page(db: DbOrTx, kind: SavedKind, reader: Reader, query: S
   return rows.map(({ row }) => row);
 }
 
-/** Counts what `page` lists; at most 500 rows, the limit of saved items. */
+/** Returns the number of items that `page` lists: at most 500, the limit of saved items. */
 export const countListed = (db: DbOrTx, kind: SavedKind, reader: Reader): Promise<number> =>
   db.$count(listed(db, kind, reader).as('listed'));
 
@@ -136,7 +136,7 @@ export const remove = async (db: DbOrTx, userId: number, kind: SavedKind, id: nu
 interface Savers {
   /** Only users with an id above this one. */
   after: number;
-  /** People whom a block separates from the worker. */
+  /** People whom the worker has blocked or who have blocked the worker. */
   apart: readonly number[];
   /** Excludes users notified since this time. */
   since: Date;
@@ -172,7 +172,6 @@ export const setNotified = (tx: Tx, workerId: number, userIds: readonly number[]
     .set({ notifiedAt: at })
     .where(and(eq(savedItems.workerId, workerId), inArray(savedItems.userId, [...userIds])));
 
-/** Returns which of the given workers and posts the user has saved. */
 export const among = (
   db: DbOrTx,
   userId: number,

@@ -105,7 +105,7 @@ export async function save(db: Db, actor: Actor, kind: SavedKind, id: number): P
   await mustBeSavable(db, actor, kind, id);
   const row = await db
     .transaction(async (tx) => {
-      // Serialises parallel requests, so that each sees the items saved by earlier ones.
+      // Serializes parallel requests, so that each one finds the items saved by earlier ones.
       await lockOwnAccount(tx, actor.id);
       const known = await queries.find(tx, actor.id, kind, id);
       if (known) return known;

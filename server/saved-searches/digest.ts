@@ -24,8 +24,8 @@ export interface DigestBatch {
 export const digestBatches = defineQueue<DigestBatch>('saved_searches.round_batch');
 
 /**
- * Returns the condition that a search is due: a daily one every morning, a weekly one if nothing was sent
- * this week: on Monday, or later if Monday's run was missed.
+ * Returns the condition that a search is due: a daily one every morning; a weekly one on Monday, or later if
+ * Monday's run was missed.
  */
 const isDue = (
   until: string,

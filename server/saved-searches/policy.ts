@@ -8,9 +8,8 @@ export const abilities = (actor: Actor, { userId }: { userId: number }): SavedSe
 });
 
 /**
- * Returns whether posts published before a change of frequency are skipped. After a change from instant
- * notifications they are, because they were already announced; after a change between daily and weekly they
- * are not.
+ * Returns whether posts published before a change of frequency are skipped: after a change from instant
+ * notifications, which already announced them, but not after a change between daily and weekly.
  */
 export const skipsEarlierPosts = (before: Frequency, after: Frequency) =>
   before === 'at_once' && after !== 'at_once';

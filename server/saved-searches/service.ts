@@ -53,15 +53,14 @@ async function presentOne(db: Db, actor: Actor, row: queries.SavedSearchRow): Pr
   return shown;
 }
 
-/** Returns a page of the user's own searches, newest first. */
 export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSavedSearches>) {
   const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length) };
 }
 
 /**
- * Returns the user's own search with identical filters, if any. Called by every page of a list; served from a
- * cache for most users, who have no such search.
+ * Returns the user's own search with identical filters, if any. Called for every page of a list, so the
+ * fingerprints of the user's searches are cached.
  */
 export async function findOwn(
   db: Db,
@@ -112,7 +111,7 @@ export async function rowOf(
 export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSearch> {
   const row = await rowOf(db, actor.id, input);
   const kept = await db.transaction(async (tx) => {
-    // Serialises parallel requests, so that the second sees the first.
+    // Serializes parallel requests, so that the second one finds the search saved by the first.
     await lockOwnAccount(tx, actor.id);
     if (await queries.byFingerprint(tx, actor.id, row.fingerprint))
       throw new AppError('saved_searches.twice');

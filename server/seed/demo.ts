@@ -98,7 +98,7 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
   };
 }
 
-/** Writes the whole demo or nothing; a second run writes nothing. */
+/** Writes the whole demo in one transaction. Does nothing if the demo was already written. */
 export async function writeDemo(
   db: Db,
   secrets: Keys,

@@ -182,8 +182,8 @@ export function addSharePictures(app: FastifyInstance, parts: Parts): void {
         : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name),
     );
   });
-  // The wildcard route does not match an address without the trailing slash, so the home page needs a route
-  // of its own.
+  // The wildcard route does not match an address without the trailing slash, so the home page needs a
+  // separate route.
   for (const address of ['/slike/stranica', '/slike/stranica/*'])
     app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) =>
       send(reply, await pageSubject(parts.db, params['*'] ?? '', parts.site)),

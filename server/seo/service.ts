@@ -5,7 +5,6 @@ import { addSharePictures } from './pictures.ts';
 import { addSecurityTxt } from './security-txt.ts';
 import { addSitemap } from './sitemap.ts';
 
-/** Adds sitemaps, feeds, pictures for shared links and security.txt. */
 export function addSeo(app: FastifyInstance, parts: Pick<FeatureParts, 'db' | 'site' | 'storage'>): void {
   addSitemap(app, parts);
   addSecurityTxt(app, parts);

@@ -29,7 +29,7 @@ const noBlock = (a: SQL, b: SQL) =>
 export const invitationOf = async (db: DbOrTx, postId: number): Promise<InvitationRow | undefined> =>
   (await db.select().from(visitInvitations).where(eq(visitInvitations.jobPostId, postId)))[0];
 
-/** Serialises transactions about inquiries of the same place and job type. */
+/** Serializes transactions about inquiries of the same place and job type. */
 export const lockGroup = (tx: Tx, { townId, jobTypeId }: GroupedPost) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('shared visit ' || ${townId}::int), ${jobTypeId}::int)`,
@@ -52,8 +52,8 @@ export async function agreedWith(db: DbOrTx, post: GroupedPost): Promise<PostOfC
 }
 
 /**
- * Returns the open inquiries that share a visit with this one, if place and job type still match and no block
- * separates the clients.
+ * Returns the open inquiries that share a visit with this one, if place and job type still match and neither
+ * client has blocked the other.
  */
 export async function linkedWith(db: DbOrTx, postId: number): Promise<PostOfClient[]> {
   const { rows } = await db.execute<PostOfClient>(sql`
@@ -95,8 +95,8 @@ interface Found extends PostOfClient {
 }
 
 /**
- * Returns open inquiries published since a given time whose clients have not been asked, although another
- * client in the same place has published one of the same job type since then and has not declined.
+ * Returns open inquiries published since a given time whose clients have not been asked, if another client
+ * has since published an inquiry with the same place and job type and has not declined.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
@@ -136,7 +136,6 @@ export const lockPost = async (tx: Tx, postId: number, authorId: number) =>
       .for('share')
   )[0];
 
-/** Returns the job types of inquiries, by id. */
 export const typesOf = async (db: DbOrTx, postIds: readonly number[]): Promise<Map<number, number>> =>
   new Map(
     (

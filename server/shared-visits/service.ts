@@ -80,8 +80,8 @@ async function presentToWorker(db: Db, actor: Actor, postId: number): Promise<Sh
 }
 
 /**
- * Returns what the reader may know about an inquiry's shared visit: nothing while the setting is off. Throws
- * `not_found` if the reader cannot read the inquiry.
+ * Returns the part of an inquiry's shared visit that the reader may see: nothing while the setting is off.
+ * Throws `not_found` if the reader cannot read the inquiry.
  */
 export async function visitOf(db: Db, actor: Actor, postId: number): Promise<SharedVisit> {
   const post = await readable(db, actor, postId);
@@ -113,7 +113,8 @@ async function notifyAll(
 }
 
 /**
- * Returns the workers with an offer on any of the inquiries, except those separated from a client by a block.
+ * Returns the workers with an offer on any of the inquiries, except workers who have blocked one of the
+ * clients or were blocked by one.
  */
 async function workersOn(tx: Tx, posts: readonly { id: number; userId: number }[]) {
   const offers = await offering(

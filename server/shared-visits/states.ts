@@ -20,6 +20,5 @@ export const transitions: readonly Transition[] = [
   { from: 'withdrawn', to: 'yes', by: 'client' },
 ];
 
-/** Returns whether the client or the passing of time may change one answer to another. */
 export const allows = (from: VisitAnswer, to: VisitAnswer, by: Mover): boolean =>
   transitions.some((one) => one.from === from && one.to === to && one.by === by);

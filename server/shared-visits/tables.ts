@@ -6,7 +6,7 @@ import { createdAt, moment } from '../platform/db/columns.ts';
 
 /**
  * Answers of clients who were asked whether one visit may serve them and another client in the same place.
- * There is one answer per inquiry, not per pair, so that no client learns from it what another answered.
+ * There is one answer per inquiry, not per pair, so that it reveals nothing about another client's answer.
  */
 export const visitInvitations = pgTable(
   'visit_invitations',

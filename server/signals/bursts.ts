@@ -25,14 +25,14 @@ export const bursts = {
 export const newForDays = 30;
 
 /**
- * Maximum number of accounts read: those opened closest in time to the author's own. More would not change
- * the result.
+ * Maximum number of accounts read: those opened closest in time to the author's account. More would not
+ * change the result.
  */
 const read = 500;
 
 /**
- * Returns the largest number of accounts opened in a period of length `span` that includes the author's own,
- * and the time of the first.
+ * Returns the largest number of accounts opened in a period of length `span` that includes `own`, the time of
+ * the author's account, and the time of the first of these accounts.
  */
 export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
   const sorted = [...moments].sort((a, b) => a - b);

@@ -6,13 +6,13 @@ const side = 32;
 const [across, down] = [9, 8];
 const bits = (across - 1) * down;
 /**
- * Brightness differences up to this are noise. Without the threshold, flat areas would give bits that change
- * each time the picture is saved.
+ * Brightness differences up to this are noise. Without the threshold, flat areas would produce bits that
+ * change each time the picture is saved.
  */
 const chance = 2;
 /**
  * A picture with fewer bits of either value (a blank wall, the sky, one edge) is too generic to be
- * recognised.
+ * recognized.
  */
 const leastBits = 8;
 /** A picture with fewer distinct rows of bits, such as a fence or a curtain, is also too generic. */

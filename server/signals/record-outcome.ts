@@ -7,7 +7,7 @@ import { cases } from './cases.ts';
 import { minHashOf, runsOf } from './min-hash.ts';
 import { contentFingerprints, signalCounts, signalFindings } from './tables.ts';
 
-/** Fingerprints a case decided before the detectors examined it, so that its next copy is found. */
+/** Fingerprints a case decided before the detectors examined it, so that later copies are found. */
 async function fingerprintUnexamined(tx: Tx, kind: DetectedKind, id: number): Promise<void> {
   const { table, owner, text, since } = cases[kind];
   const { rows } = await tx.execute<{ owner: number | null; text: string; since: string }>(

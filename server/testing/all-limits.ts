@@ -11,7 +11,6 @@ async function exportsOf(pattern: string): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** Returns the endpoints that the contract exports. */
 export const contractEndpoints = async (): Promise<EndpointDef[]> =>
   (await exportsOf('contract/*.ts')).filter(isEndpoint);
 

@@ -84,7 +84,7 @@ export class Person {
     { json, form, multipart, headers = {}, address = this.address }: Sent = {},
   ): Promise<Answer> {
     const encoded = multipart && new Response(multipart);
-    // Tests also write directly to the database; wait until the cache has seen those commits.
+    // Tests also write directly to the database; wait until the cache has received those changes.
     if (method === 'GET') await this.app.responseCache.settled();
     const answer = await this.app.inject({
       method,

@@ -13,7 +13,7 @@ export interface TestDatabase {
   open(connections: number): { db: Db; pool: pg.Pool };
 }
 
-/** Provides this test file with a migrated database with the base seed, available from `beforeAll` on. */
+/** Provides the test file with a migrated database that contains the base seed, from `beforeAll` on. */
 export function useDatabase(): TestDatabase {
   const server = inject('server').connection;
   const name = `t_${randomBytes(6).toString('hex')}`;

@@ -5,5 +5,5 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();
-// Vitest reads the start of the next file’s preparation from this clock, for its “worker” share.
+// Vitest uses this clock to measure the preparation of the next file, for its “worker” share.
 afterAll(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ import { openTasks } from '../platform/tasks/tasks.ts';
 import { seedBase } from '../seed/base.ts';
 import { type TestServer, template, toDatabase } from './server.ts';
 
-/** PostgreSQL searches all shared buffers whenever a database or a table is dropped. */
+/** Small, because PostgreSQL searches all shared buffers whenever a database or a table is dropped. */
 const overrides = { shared_buffers: '128MB' };
 
 /**

@@ -18,8 +18,8 @@ const raise = (heic: Buffer, at: number, by: number) => heic.writeUInt32BE(heic.
 
 export function withTransform(heic: Buffer, type: 'irot' | 'imir', value: number): Buffer {
   const property = heifBox(type, [value]);
-  // The last box of `meta` assigns properties; its last entry is the primary image's, which ends with the
-  // last property.
+  // The last box of `meta` assigns properties. Its last entry belongs to the primary image and ends with that
+  // image's last property.
   const assignments = heic.indexOf('ipma') - 4;
   const end = assignments + heic.readUInt32BE(assignments);
   const lastProperty = heic.readUInt8(end - 1) & 0x7f;

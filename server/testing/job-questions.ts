@@ -27,7 +27,7 @@ export const massageQuestions = [
 ] as const;
 
 /**
- * Asks one question about the default type of `makePost`, and returns the columns of a post that answers it.
+ * Adds a question about the default type of `makePost`, and returns the columns of a post that answers it.
  */
 export async function tapAnswers(db: Db) {
   const { job_type_id: jobTypeId } = await choices(db);

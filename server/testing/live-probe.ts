@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Runs in a worker thread: requests /health/live continuously, and answers each message with the longest
+// Runs in a worker thread: requests /health/live continuously, and replies to each message with the longest
 // response time in milliseconds since the previous message.
 
 let longest = 0;

@@ -69,7 +69,7 @@ function isSigned(request: http.IncomingMessage, url: URL): boolean {
   );
 }
 
-/** Starts an in-memory subset of S3 that rejects unsigned requests. Lists come in pages of three. */
+/** Starts an in-memory subset of S3 that rejects unsigned requests. Lists have three keys per page. */
 export async function startLocalS3() {
   const objects = new Map<string, Buffer>();
   const page = 3;

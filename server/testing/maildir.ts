@@ -10,7 +10,6 @@ export interface Maildir {
   close(): Promise<void>;
 }
 
-/** Creates an empty Maildir in a temporary folder. */
 export function openMaildir(): Maildir {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'maildir-'));
   for (const part of ['new', 'cur', 'tmp']) mkdirSync(path.join(folder, part));

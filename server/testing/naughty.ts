@@ -4,7 +4,6 @@ import { z } from '#contract/zod.ts';
 
 export type Path = readonly (string | number)[];
 
-/** Returns the paths of all texts in a value. */
 function textsIn(value: unknown, under: Path = []): Path[] {
   if (typeof value === 'string') return [under];
   if (typeof value !== 'object' || value === null) return [];
@@ -40,16 +39,18 @@ const namesIn = ({ properties = {}, anyOf = [], items }: Shape): string[] => [
   ...[...anyOf, ...(items ? [items] : [])].flatMap(namesIn),
 ];
 
-/** Returns the names of all fields of a body or query, including nested ones. */
 export const fieldNamesIn = (schema: z.ZodType | undefined): string[] =>
   schema ? namesIn(shapeOf(schema)) : [];
 
-/** Returns whether a shape accepts some texts; a field that is converted first may have any shape. */
+/**
+ * Returns whether a shape may accept texts. This includes shapes without a type, which belong to fields that
+ * are converted first.
+ */
 const mayBeText = ({ type, enum: choices, const: fixed, anyOf, $ref }: Shape): boolean =>
   anyOf?.some(mayBeText) ??
   ((type ?? 'string') === 'string' && choices === undefined && fixed === undefined && $ref === undefined);
 
-/** Returns the paths of all texts of a body, and those of its optional texts. */
+/** Returns the paths of all texts in an example body, and of the optional texts that the example omits. */
 export function textsOf({ body }: EndpointDef, example: object): Path[] {
   if (!body) return [];
   const { properties = {} } = shapeOf(body);
@@ -61,11 +62,11 @@ export function textsOf({ body }: EndpointDef, example: object): Path[] {
 
 export const exampleOf = ({ example }: EndpointDef): object => (example?.body ?? {}) as object;
 
-/** Returns the name under which messages speak of a field: the last that is no number. */
+/** Returns the name that messages use for a field: the last part of its path that is not an index. */
 export const nameOf = (field: Path): string =>
   String(field.findLast((part) => typeof part === 'string') ?? '');
 
-/** Returns the messages with which an endpoint refuses a body, under each path as `a.0.b`. */
+/** Returns the messages with which an endpoint rejects a body, by path, such as `a.0.b`. */
 export function messagesFor({ body }: EndpointDef, value: unknown): Record<string, string[]> {
   const { error } = body?.safeParse(value, { error: formatIssue }) ?? {};
   return error ? formatIssues(error.issues) : {};

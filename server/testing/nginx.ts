@@ -6,11 +6,10 @@ import path from 'node:path';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx.conf');
 
-/** Whether nginx can be started here. */
+/** Whether nginx and openssl are installed. */
 export const hasNginx =
   spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
-/** Returns a free TCP port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,7 +18,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates `cert.pem` and `key.pem` in a folder. */
 function createCertificate(folder: string): void {
   const subject = ['-subj', '/CN=mestar.example', '-days', '1'];
   const files = ['-keyout', 'key.pem', '-out', 'cert.pem'];
@@ -38,8 +36,8 @@ interface Options {
 }
 
 /**
- * Writes the configuration used on servers into a folder; names, addresses and the certificate are replaced.
- * Throws if nginx refuses it. Returns its path and the addresses of the site, with and without TLS.
+ * Writes the configuration used on servers into a folder, with names, addresses and the certificate replaced.
+ * Returns its path and the addresses of the site, with and without TLS. Throws if nginx rejects it.
  */
 export async function writeNginxConfig(
   folder: string,

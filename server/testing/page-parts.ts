@@ -32,8 +32,7 @@ const inline = new Set([
 ]);
 
 /**
- * Styles are not loaded, so the element's name determines whether its text is separated from that of its
- * neighbours.
+ * Styles are not loaded, so the element's name determines whether its text is separated from adjacent text.
  */
 const displayOf = (element: Element) =>
   inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block';
@@ -229,7 +228,7 @@ function named(parts: Part[], name: Name): Part[] {
 export function parsePage(html: string): Part {
   const { document } = parseHTML(html);
   if (document.querySelector('form form')) throw new Error('the page contains nested forms');
-  // The parser keeps React's spelling of attributes such as `formAction`.
+  // The parser preserves React's spelling of attributes such as `formAction`.
   for (const element of document.querySelectorAll('body *:not(svg *)'))
     for (const { name, value } of [...element.attributes])
       if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);

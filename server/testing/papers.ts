@@ -34,7 +34,7 @@ export async function dealing({ as, db }: Given, data: object = trader) {
   return { ana, ivo, id };
 }
 
-/** Creates a draft. */
+/** Creates a draft paper. */
 export async function made(person: Person, deal: number, kind: PaperKind = 'quote', more: object = {}) {
   const answer = await person.post(`/deals/${deal}/papers`, { kind, ...more });
   expect(answer).toHaveStatus(201);

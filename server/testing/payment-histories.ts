@@ -49,8 +49,8 @@ export function historyFrom(random: Random): Step[] {
       (sum, one) => sum + (one.status === 'failed' ? 0 : one.cents),
       0,
     );
-    // The payment processed first pays for the ad. If there are two, the first must not be refunded
-    // completely, so that the result does not depend on the order.
+    // The payment processed first pays for the ad. If there are two payments, the first must not be refunded
+    // completely, so that the result does not depend on their order.
     const most = amountCents - given - (isTwice ? 1 : 0);
     const kind = random(4);
     const refund = [...refunds.keys()][random(Math.max(1, refunds.size))];
@@ -285,7 +285,7 @@ export async function openHistories(db: Db) {
       if (step.action === 'refund' && step.by === 'elsewhere')
         create(intent, step.name, { ...step, order: null });
       if (step.action === 'refund' && step.by === 'us') {
-        // Refunds are possible only for payments known to be paid.
+        // Only payments recorded as paid can be refunded.
         await deliverPaid(intent);
         next = { intentId: intent.id, name: step.name, status: step.status };
         const values = {

@@ -34,8 +34,8 @@ export const fillTables = (db: Db, statements: readonly SQL[]) =>
 
 /**
  * Vacuums and analyzes tables until their pages are marked all-visible. While another connection has an older
- * snapshot, a vacuum leaves pages out and the planner avoids index-only scans. A few pages are
- * tolerated, because preallocated empty ones are never marked.
+ * snapshot, a vacuum skips pages and the planner avoids index-only scans. A few pages are tolerated, because
+ * preallocated empty ones are never marked.
  */
 export async function vacuumed(db: Db, ...tables: string[]) {
   const unfinished = async () => {

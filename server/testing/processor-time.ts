@@ -5,7 +5,7 @@ const budgetMs = 10_000;
 const exceptions: Readonly<Record<string, number>> = {
   // Seeds the whole demo with its pictures.
   'server/seed/seed.test.ts': 20_000,
-  // Creates each kind of item, and asks each kind of person for it.
+  // Creates each kind of item and requests it as each kind of person.
   'server/testing/matrix.test.ts': 16_000,
 };
 
@@ -22,8 +22,8 @@ function sampleMs(): number {
 }
 
 /**
- * Returns how much more CPU time the same work takes now than on an idle machine: about twice on a busy one,
- * whose processes share caches and the two threads of a core.
+ * Returns the factor by which the same work takes more CPU time now than on an idle machine: about 2 on a
+ * busy one, because processes share caches and the two threads of a core.
  */
 function slowdown(): number {
   const samples = Array.from({ length: 15 }, sampleMs).sort((a, b) => a - b);
@@ -32,7 +32,7 @@ function slowdown(): number {
 
 const start = process.cpuUsage();
 
-// Vitest runs `afterAll` hooks in reverse order, and those of a setup file are registered first, so this hook
+// Vitest runs `afterAll` hooks in reverse order, and a setup file registers its hooks first, so this hook
 // runs last.
 // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern as the first parameter
 afterAll(({}, { file }) => {

@@ -11,7 +11,7 @@ interface Given {
   db: Db;
 }
 
-/** A client and a worker with trade data and an open offer of 90 to 120 euros. */
+/** Creates a client, a worker with trade data, and an open offer of 90 to 120 euros. */
 export async function offering({ as, db }: Given, price: object = { price_to_cents: 12_000 }) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export interface Refusal {
   rule: string;
-  /** Undefined for any field. */
+  /** Undefined if the rule applies to any field. */
   fields: readonly string[] | undefined;
   example: { field: string; text: string };
   message: RegExp;
@@ -14,7 +14,7 @@ const escaped = (message: string) => message.replace(/[.*+?^$()|[\]\\/]/g, '\\$&
 /** Messages name fields by their labels, which begin with a capital letter. */
 const placeholders = { '{field}': '\\p{Lu}.*?', '{n}': '(\\d+) znak(?:a|ova)', '{text}': '.+' };
 
-/** Returns the rules by which a text may be refused, as `docs/PRODUCT.md` lists them. */
+/** Returns the rules for rejecting a text, as listed in `docs/PRODUCT.md`. */
 export function refusals(): Refusal[] {
   const document = readFileSync(path.resolve('docs/PRODUCT.md'), 'utf8');
   const [, table = ''] = /\n\| refused \|.*\n\| ---.*\n((?:\|.*\n)+)/.exec(document) ?? [];

@@ -46,7 +46,7 @@ export const letter = ({
     '',
   ].join('\r\n');
 
-/** Enables incoming emails for the test file's site; call it while the file is imported. */
+/** Enables incoming emails for the test file's site. Must be called at the top level of the file. */
 export function useMailbox() {
   const mailbox = openMaildir();
   afterAll(mailbox.close);

@@ -53,7 +53,7 @@ export async function socketOf(
   return socket;
 }
 
-/** Requests a channel; returns 0, or the HTTP status of the refusal. */
+/** Subscribes to a channel. Resolves to 0, or to the HTTP status of the rejection. */
 export const subscribe = (socket: Socket, channel: string, auth?: object) =>
   new Promise<number>((done) => {
     let status = 0;
@@ -68,8 +68,9 @@ export const subscribe = (socket: Socket, channel: string, auth?: object) =>
   });
 
 /**
- * Resolves once the server has handled everything these sockets sent, and they have received everything it
- * sent meanwhile; this relies on the order of events within a connection. For tests that expect no event.
+ * Resolves once the server has handled everything these sockets sent, and they have received everything the
+ * server sent in the meantime. Relies on the order of events within a connection. For tests that expect no
+ * event.
  */
 export async function caughtUp(...sockets: readonly Socket[]): Promise<void> {
   for (let round = 0; round < 3; round++)

@@ -57,7 +57,7 @@ export type Shown = keyof ReturnType<typeof answers>;
 export interface Kind {
   write: (site: Site) => Promise<unknown>;
   seen: readonly Shown[];
-  /** The change happens outside this node, which learns of it through a database notification. */
+  /** The change happens outside this node, which is notified by the database. */
   elsewhere?: true;
 }
 
@@ -106,8 +106,8 @@ const changes = (before: Record<Read, string>, after: Record<Read, string>) =>
 const both = (seen: readonly Shown[]): Read[] => seen.flatMap((name): Read[] => [name, `${name}, signed in`]);
 
 /**
- * Performs writes one after another. After each, compares the responses of the writing node immediately, and
- * of another node within a second, with those of a node without a cache.
+ * Performs writes one after another. After each write, compares the responses of a node without a cache with
+ * those of the writing node, immediately, and with those of another node, within a second.
  */
 export async function compareAfter(
   writes: Readonly<Record<string, Kind>>,

@@ -58,8 +58,8 @@ type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
  * Records a moderator's decision, adds it to the audit log and emails the person. The document is deleted
- * afterwards; the encrypted OIB remains. Throws `moderation.already_decided`, which names the moderator who
- * decided first, `forbidden` for the moderator's own check, or `not_found`.
+ * afterwards; the encrypted OIB remains. Throws `not_found`, `forbidden` for the moderator's own check, or
+ * `moderation.already_decided` with the name of the moderator who decided first.
  */
 export async function decide(
   parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,

@@ -49,7 +49,7 @@ export async function decide(
   return decided;
 }
 
-// Inlined rather than bound: only then does the planner use the index of pending checks.
+// Inlined rather than bound, so that the planner uses the index of pending checks.
 const inStatus = (status: Status) => sql`${tradeChecks.status} = ${sql.raw(`'${status}'`)}`;
 
 export const page = (db: Db, status: Status, query: { page: number; per_page: number }) =>

@@ -26,7 +26,7 @@ export interface Trades {
  * `listJobCategories` reads the current one.
  */
 export const tradeRefs = cached(async (db: Db): Promise<Trades> => {
-  // One after the other, because a transaction has one connection.
+  // Queried one after the other, because a transaction has only one connection.
   const categoryRows = await queries.allCategories(db);
   const typeRows = await queries.allTypes(db);
   const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
@@ -131,7 +131,6 @@ export async function townsOfCategory(
   });
 }
 
-/** Returns a page of job types, filtered by category if the query asks for it. */
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {
   const [{ types }, chosen] = await Promise.all([tradeRefs(db), tradeIds(db, query)]);
   const filtered = query.where_in?.job_category_id || query.job_categories;

@@ -69,8 +69,8 @@ interface Meant {
 const guessedFrom = 4;
 
 /**
- * Returns candidates for a typed word: its own stem, otherwise longer or shorter ones, otherwise those within
- * one typo.
+ * Returns candidates for a typed word: its stem if known, otherwise longer or shorter stems, otherwise stems
+ * within one typo.
  */
 function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
   const own = stem(word);

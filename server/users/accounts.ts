@@ -25,7 +25,7 @@ export const becomeClient = (tx: Tx, id: number) =>
     .set({ typeOf: 'client' })
     .where(and(eq(users.id, id), eq(users.typeOf, 'general'), eq(users.onboarding, 'new')));
 
-/** Columns for sign-in; `email` must be in lower case. */
+/** Returns the sign-in columns of an account; `email` must be in lower case. */
 export const credentialsOf = async (db: DbOrTx, email: string) =>
   (
     await db
@@ -40,7 +40,7 @@ const account = {
 };
 export type AccountRow = ShownUser & { hasPassword: boolean };
 
-/** Returns accounts by id, as administrators see them. */
+/** Returns accounts with their private columns, by id. */
 export async function accountsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, AccountRow>> {
   const rows = ids.length
     ? await db
@@ -104,7 +104,8 @@ export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<numb
  * files afterwards.
  */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
-  // The row is locked, so that an upload in progress either finishes first or no longer finds the account.
+  // The row is locked, so that an upload in progress either finishes first or fails because the account is
+  // gone.
   const [row] = await db
     .select({ profileImg: users.profileImg })
     .from(users)

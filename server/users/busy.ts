@@ -5,7 +5,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { busyWorkers, users } from './tables.ts';
 
-/** Busy workers who are free again. Saved items process this queue. */
+/** Queue of busy workers who are free again; processed by saved items. */
 export const freedWorkers = defineQueue<{ workerId: number }>('users.freed');
 
 type Availability = Pick<typeof users.$inferSelect, 'takesJobs' | 'availableFrom'>;
@@ -21,7 +21,7 @@ export function busyUntil(
 
 /**
  * Records after a profile change that a worker is busy, or enqueues `freedWorkers` if the worker is free
- * again. The caller has locked the user's row.
+ * again. The caller must have locked the user's row.
  */
 export async function recordBusy(tasks: Tasks, tx: Tx, userId: number, now: Date): Promise<void> {
   const [row] = await tx

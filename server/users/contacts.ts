@@ -21,8 +21,8 @@ export async function countContacts(db: Db, userId: number): Promise<{ emails: n
 }
 
 /**
- * Reveals a person's contacts to a signed-in user; limited per account and per network, and counted. A
- * repeated view on the same day is not counted. Throws `users.contacts_own`, `users.contacts_closed` or
+ * Reveals a person's contacts to a signed-in user. Views are counted and limited per account and per network;
+ * a repeated view on the same day is not counted. Throws `users.contacts_own`, `users.contacts_closed` or
  * `too_many`.
  */
 export async function revealContacts(

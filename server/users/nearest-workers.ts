@@ -40,7 +40,7 @@ async function walkedIds(db: Db, query: WorkerQuery, towns: readonly number[]): 
 }
 
 /**
- * Selects the workers whose nearest town is `near.town`; `near` also has all towns nearer than it. The town
+ * Selects the workers whose nearest town is `near.town`; `near.nearer` contains all nearer towns. The town
  * implies the place filter. `offset 0` makes the planner look up each of the town's workers instead of
  * reading all users.
  */

@@ -5,8 +5,8 @@ import * as queries from './queries.ts';
 import { personTag } from './tags.ts';
 
 /**
- * Returns the towns from which a list measures distances: `near` of the query, otherwise those of the
- * reader's own profile, which are cached until it changes.
+ * Returns the towns from which a list measures distances: `near` of the query, otherwise the towns of the
+ * reader's profile, which are cached until the profile changes.
  */
 export async function measuredFrom(
   { db, cache }: Pick<FeatureParts, 'db' | 'cache'>,

@@ -30,7 +30,7 @@ interface Upload {
 }
 
 /**
- * Stores a portfolio picture; at most twelve are allowed. On failure no file remains in storage. Throws
+ * Stores a portfolio picture; at most twelve are allowed. On failure the stored files are deleted. Throws
  * `portfolio.many` or `media.*`.
  */
 export async function addPicture(
@@ -56,8 +56,8 @@ export async function addPicture(
 }
 
 /**
- * Changes to one portfolio are serialised, so that positions neither collide nor leave gaps; the database
- * rejects a thirteenth picture.
+ * Records a stored picture. Locks the account, so that concurrent uploads get consecutive positions; the
+ * database rejects a thirteenth picture.
  */
 async function record(
   tx: Tx,

@@ -33,7 +33,7 @@ export const goneUser: UserRef = {
 
 const known = <T>(item: T | undefined): T[] => (item ? [item] : []);
 
-/** Presents a profile as others see it, without email address or contacts. */
+/** Presents a public profile, without email address or contacts. */
 export function presentUser(
   row: queries.ShownUser,
   chosen: readonly queries.Chosen[],

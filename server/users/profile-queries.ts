@@ -10,7 +10,7 @@ import {
   userTowns,
 } from './tables.ts';
 
-/** Locks the user until the transaction ends, which serialises changes of one profile. */
+/** Locks the user until the transaction ends, which serializes changes of one profile. */
 export const lock = async (tx: Tx, id: number) =>
   (
     await tx
@@ -102,8 +102,7 @@ export async function replaceTypes(
 const oldSlugsMost = 20;
 
 /**
- * Makes the former slug redirect to the profile. If the new slug is an earlier one of the same profile, it no
- * longer redirects.
+ * Makes the former slug redirect to the profile. The new slug stops redirecting if the profile had it before.
  */
 export async function redirectOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), eq(oldSlugs.slug, taken)));

@@ -127,13 +127,13 @@ export const oldSlugsOf = async (db: DbOrTx, userId: number): Promise<string[]> 
       .orderBy(oldSlugs.slug)
   ).map(({ slug }) => slug);
 
-/** Serialises requests for slugs of the same name. The number is arbitrary, but the same in every process. */
+/** Serializes requests for slugs of the same name. The number is arbitrary, but the same in every process. */
 export const lockSlug = (tx: Tx, base: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
 
 /**
- * Slugs that are taken, or were used by a user other than `ownerId`: an old link must not lead to another
- * person.
+ * Returns slugs that are taken, or were used by a user other than `ownerId`, because an old link must not
+ * lead to another person.
  */
 export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Promise<string[]> => {
   const has = db.select({ slug: users.slug }).from(users).where(inArray(users.slug, slugs));

@@ -270,7 +270,6 @@ export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
 export const setPhoneConfirmed = (tx: Tx, id: number, at: Date | null) =>
   queries.update(tx, id, { phoneConfirmedAt: at });
 
-/** Sets the administrative role of an account. */
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) =>
   queries.update(db, id, { role });
 

@@ -23,7 +23,7 @@ export async function keepVersion(
     .values({ subjectType: subject.type, subjectId: subject.id, number: last, content, authorId });
 }
 
-/** Returns all versions of a subject, newest first. */
+/** Returns the newest versions of a subject, at most `limits.versionsMost`, newest first. */
 export const versionsOf = (db: Db, subject: Subject): Promise<(typeof versions.$inferSelect)[]> =>
   db.select().from(versions).where(of(subject)).orderBy(desc(versions.number)).limit(limits.versionsMost);
 

@@ -18,9 +18,9 @@ const patience = 5000;
 const openInternet = ssrfSafeAgent();
 
 /**
- * Delivers one event to its webhook. Throws `RetryLater` on a non-2xx response, which its owner sees in the
- * delivery log. Resolves and checks the address at each attempt. The delivery fails after the last attempt,
- * or if the webhook is paused or its owner can no longer sign in.
+ * Delivers one event to its webhook. Throws `RetryLater` on a non-2xx response; its status is shown to the
+ * owner in the delivery log. Resolves and checks the address at each attempt. The delivery fails after the
+ * last attempt, or if the webhook is paused or its owner can no longer sign in.
  */
 export async function deliver(
   parts: Parts,

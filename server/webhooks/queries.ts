@@ -134,7 +134,6 @@ export const pageOf = (db: DbOrTx, webhookId: number, query: { page: number; per
     .limit(Math.max(0, Math.min(query.per_page, webhookLimits.logMost - offsetOf(query))))
     .offset(offsetOf(query));
 
-/** Counts the deliveries, up to `logMost`. */
 export async function countDeliveries(db: DbOrTx, webhookId: number): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(
     sql`select count(*)::int as found from (select from ${deliveries} where webhook_id = ${webhookId} limit ${webhookLimits.logMost}) as counted`,

@@ -11,7 +11,7 @@ interface DeliveryTask {
   deliveryId: string;
 }
 
-/** Twenty retries, after 30 s at first and then up to 4 hours apart, take two days. */
+/** Twenty retries, 30 s to 4 hours apart, take two days. */
 export const webhookQueue = defineQueue<DeliveryTask>('webhooks.deliver', {
   retries: 20,
   retryDelay: 30,

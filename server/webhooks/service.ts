@@ -17,7 +17,7 @@ import { lockOwnAccount } from '../users/accounts.ts';
 import * as queries from './queries.ts';
 import { webhookQueue } from './record.ts';
 
-/** Purpose of the key that encrypts the secrets. */
+/** Key purpose for encrypting webhook secrets. */
 export const secretPurpose = 'webhook';
 
 const present = (row: queries.WebhookRow): Webhook => ({

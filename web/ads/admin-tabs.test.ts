@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adStatuses } from '#contract/ad-labels.ts';
 import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
 
-test('every state has a tab', () => {
+test('every state of an ad has a tab in the admin list', () => {
   expect(tabNames.map((name) => tabs[name].status).sort()).toEqual(Object.keys(adStatuses).sort());
   for (const name of tabNames) expect(tabOf(tabs[name].status)).toBe(name);
 });

@@ -15,7 +15,7 @@ interface Place {
   y: number;
 }
 
-/** Whether a ray from the place crosses the rings an odd number of times. */
+/** Returns whether a ray from the place crosses the rings an odd number of times, so the place is inside. */
 function isWithin({ x, y }: Place, rings: readonly Place[][]): boolean {
   const edges = rings.flatMap((ring) => ring.map((from, n) => [from, ring[(n + 1) % ring.length] ?? from]));
   return (
@@ -53,7 +53,7 @@ test('selected counties keep their order, without unknown ones', () => {
   ]);
 });
 
-test('the middle of every county lies inside it', () => {
+test('the middle of every county lies inside its outline', () => {
   for (const { key, middle } of shapesOf([]))
     expect(isWithin(middle, outlineOf.get(key) ?? []), key).toBe(true);
 });
@@ -70,7 +70,7 @@ test('every town lies within the shape of its county, or at its simplified edge'
   expect(outside).toEqual([]);
 });
 
-test('hardly any town lies within the shape of another county', () => {
+test('fewer than twelve towns lie within the shape of another county', () => {
   const misplaced = places.towns.filter((town) =>
     [...outlineOf].some(([key, rings]) => key !== town.county && isWithin(onMap(town), rings)),
   );

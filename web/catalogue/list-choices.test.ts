@@ -34,7 +34,7 @@ async function settled(search: string, cookie?: string) {
 }
 const signedIn = 'authToken=a';
 
-test('the town to measure from is found by its key or its typed name, otherwise dropped', async () => {
+test('the town to measure from is found by its key or its typed name, and ignored if unknown', async () => {
   expect(await settled('?blizu=zadar&krug=25')).toMatchObject({
     search: '?blizu=zadar&krug=25',
     near: { key: 'zadar', name: 'Zadar' },
@@ -47,13 +47,13 @@ test('the town to measure from is found by its key or its typed name, otherwise 
   });
 });
 
-test('a circle without a town uses and replaces the only chosen town, or uses that of the profile', async () => {
+test('a circle without a centre uses the only chosen town, which is then no filter, or the profile’s town', async () => {
   expect((await settled('?krug=25&zupanije=zadarska&gradovi=zadar')).search).toBe('?blizu=zadar&krug=25');
   expect((await settled('?krug=25', signedIn)).search).toBe('?blizu=osijek&krug=25');
   expect((await settled('?krug=25')).search).toBe('');
 });
 
-test('sorting by distance without a town keeps the chosen place, and is dropped if no town is known', async () => {
+test('sorting by distance measures from the only chosen town or the profile’s town, and is ignored without one', async () => {
   expect((await settled('?zupanije=zadarska&gradovi=zadar&poredak=udaljenost')).search).toBe(
     '?zupanije=zadarska&gradovi=zadar&blizu=zadar&poredak=udaljenost',
   );

@@ -18,7 +18,7 @@ const shown = (search: string, more: { near?: typeof zadar; me?: Me } = {}) =>
     { me: more.me ?? null },
   );
 
-test('the circle can be chosen only once a town is known, which is typed without JavaScript', () => {
+test('the circle can be chosen only once a town is known; without JavaScript the town is typed', () => {
   const empty = shown('');
   expect(empty).toMatch(/<noscript>.*<input[^>]*name="blizu"[^>]*>.*<\/noscript>/s);
   expect(empty).toMatch(/<select[^>]*name="krug"[^>]*disabled/);
@@ -35,7 +35,7 @@ test('a reader whose profile has a town can choose a circle immediately', () => 
   expect(shown('', { me: meExample as unknown as Me })).not.toMatch(/<select[^>]*name="krug"[^>]*disabled/);
 });
 
-test('the device’s position is requested only on a click', () => {
+test('a button offers to use the device’s position', () => {
   expect(wordsOf(shown(''))).toContain('Koristite moju lokaciju');
 });
 

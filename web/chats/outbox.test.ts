@@ -41,7 +41,7 @@ test('after a rate limit, nothing is sent before the time given by the server', 
   expect([calls, outbox.outgoing()]).toEqual([4, []]);
 });
 
-test('requests are retried with growing delays if the server gives no retry time', async () => {
+test('requests are retried with growing delays if the server sends no retry time', async () => {
   answers = [answer(503, {}), answer(503, {})];
   outbox.enqueue(2, [], 'Poruka');
   await vi.advanceTimersByTimeAsync(500);

@@ -66,9 +66,9 @@ describe('a worker’s week', () => {
   });
 
   test.each([
-    ['nothing stated', free, 'fffffff'],
+    ['no availability stated', free, 'fffffff'],
     ['free from Thursday', { ...free, available_from: '2026-11-26' }, 'bbbffff'],
-    ['no jobs taken', { ...free, takes_jobs: false }, 'bbbbbbb'],
+    ['taking no jobs', { ...free, takes_jobs: false }, 'bbbbbbb'],
   ])('is hatched on days when the worker is unavailable: %s', (_, who, states) => {
     expect(
       weekOf(who, [], at('09:00'))
@@ -95,21 +95,31 @@ test.each([
     { works: true, asks: true },
   ],
   [
-    'a worker whose client’s deal it is',
+    'a worker with a deal as worker',
     { type_of: 'worker', is_worker: true },
     day({ deal: 'worker' }),
     { works: true, asks: false },
   ],
-  ['general, nothing yet', { type_of: 'general', is_worker: false }, day(), { works: false, asks: true }],
-  ['general with trades', { type_of: 'general', is_worker: true }, day(), { works: true, asks: false }],
   [
-    'general with trades and a deal as client',
+    'a general user without activity',
+    { type_of: 'general', is_worker: false },
+    day(),
+    { works: false, asks: true },
+  ],
+  [
+    'a general user with trades',
+    { type_of: 'general', is_worker: true },
+    day(),
+    { works: true, asks: false },
+  ],
+  [
+    'a general user with trades and a deal as client',
     { type_of: 'general', is_worker: true },
     day({ deal: 'client' }),
     { works: true, asks: true },
   ],
   [
-    'general with offers',
+    'a general user with offers and inquiries',
     { type_of: 'general', is_worker: false },
     day({ offers: 1, inquiries: 2 }),
     { works: true, asks: true },

@@ -18,7 +18,7 @@ test.each([
     ],
   ],
   [
-    'a third is at its price',
+    'a third price is placed in proportion',
     [60, 100, 140],
     [
       [60, 0],
@@ -27,7 +27,7 @@ test.each([
     ],
   ],
   [
-    'a price near the lower end keeps its distance',
+    'a price near the lower end keeps a minimum distance from it',
     [60, 61, 140],
     [
       [60, 0],
@@ -36,7 +36,7 @@ test.each([
     ],
   ],
   [
-    'a price near the upper end keeps its distance',
+    'a price near the upper end keeps a minimum distance from it',
     [60, 139, 140],
     [
       [60, 0],

@@ -48,7 +48,7 @@ test('while a post is reviewed, its author sees the state and the expected time'
   );
 });
 
-test('the measured wait replaces the hour in every text about it', () => {
+test('the measured wait replaces the default of one hour in every text that states the wait', () => {
   const draft = draftOf(post);
   const shown = [
     <JobPostNotice key="notice" post={{ ...post, status: 'pending' }} />,

@@ -15,7 +15,7 @@ const seeded = JSON.parse(
 ) as { categories: Trade[] };
 const known = new Set(seeded.categories.flatMap(({ types }) => types.map(({ key }) => key)));
 
-describe.each(roomKeys)('%s', (room) => {
+describe.each(roomKeys)('the room %s', (room) => {
   const { things, trades } = rooms[room];
 
   test('has items with unique keys and names, and job types that exist', () => {
@@ -29,11 +29,11 @@ describe.each(roomKeys)('%s', (room) => {
     }
   });
 
-  test('has only trades that are marked on the house', () => {
+  test('has only trades that are marked on the house drawing', () => {
     expect(trades.filter((trade) => !houseSpots.some(({ key }) => key === trade))).toEqual([]);
   });
 
-  test('marks each item, and nothing else, in both drawings', async () => {
+  test('has a marker for each item, and no others, in both drawings', async () => {
     const { marks, wide, narrow } = await drawings[room]();
     expect(Object.keys(marks).sort()).toEqual(things.map(({ key }) => key).sort());
     for (const markup of [wide, narrow]) expect(markup).toMatch(/^<[\s\S]+>$/);

@@ -6,22 +6,22 @@ test.for([
   ['2027-01-15', '2026-11-21T10:00:00Z', 'Slobodan od 15. siječnja 2027.'],
   ['2026-11-21', '2026-11-21T10:00:00Z', 'Slobodan odmah'],
   ['2026-10-01', '2026-11-21T10:00:00Z', 'Slobodan odmah'],
-  // Already the next day in Zagreb.
+  // At this time, the next day has already begun in Zagreb.
   ['2026-11-22', '2026-11-21T23:30:00Z', 'Slobodan odmah'],
 ] as const)('a worker available from %s is described at %s as %s', ([day, now, text]) => {
   expect(availabilityText(day, new Date(now))).toBe(text);
 });
 
 test.each([
-  ['a client says nothing', { type_of: 'client', takes_jobs: true, available_from: '2026-12-01' }, undefined],
-  ['no day says nothing', { type_of: 'worker', takes_jobs: true, available_from: null }, undefined],
+  ['none for a client', { type_of: 'client', takes_jobs: true, available_from: '2026-12-01' }, undefined],
+  ['none without a date', { type_of: 'worker', takes_jobs: true, available_from: null }, undefined],
   [
-    'a day',
+    'the date from which a worker is free',
     { type_of: 'general', takes_jobs: true, available_from: '2026-12-01' },
     'Slobodan od 1. prosinca',
   ],
   [
-    'whoever takes no jobs, for all their days',
+    'taking no jobs, regardless of the date',
     { type_of: 'worker', takes_jobs: false, available_from: '2026-12-01' },
     'Zasad ne prima nove poslove',
   ],

@@ -24,11 +24,11 @@ test('a worker’s card shows name, stars, trades, places and the beginning of t
   expect(words).not.toContain('Vaš profil');
 });
 
-test('a card without places shows the whole country', () => {
+test('the card of a worker without places shows the whole country', () => {
   expect(wordsOf(card({ ...worker, counties: [], towns: [] }))).toContain('Cijela Hrvatska');
 });
 
-test('a card names the island of a worker who works only there, and the ferry', () => {
+test('a worker’s card names the island if the worker works only there, and the ferry', () => {
   const [zadar] = worker.towns;
   const bol = { ...zadar, name: 'Bol', island: 'Brač' };
   const at = (towns: object[], distance = {}) =>
@@ -40,7 +40,7 @@ test('a card names the island of a worker who works only there, and the ferry', 
   expect(at([bol, { ...bol, name: 'Hvar', island: 'Hvar' }])).not.toContain('otok');
 });
 
-test('a card shows the distance to the reader', () => {
+test('a worker’s card shows the distance to the reader', () => {
   const at = (change: object) => wordsOf(card({ ...worker, ...change }));
   expect(at({ distance_km: 12, by_ferry: false })).toContain(' · 12 km');
   expect(at({ distance_km: null, by_ferry: true })).toContain(' · trajektom');

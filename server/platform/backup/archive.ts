@@ -40,7 +40,7 @@ async function addItems(pack: Pack, items: AsyncIterable<Item>): Promise<void> {
   pack.finalize();
 }
 
-/** Returns the bytes as a web stream, typed as in browsers, since Node declares a different type. */
+/** Returns a web stream of the bytes, cast to the DOM type because Node's declarations differ. */
 const webStream = (bytes: AsyncIterable<Buffer>) =>
   ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;
 
@@ -70,7 +70,7 @@ const asStream = (stream: Pack | Extract) => stream as unknown as NodeJS.ReadWri
 
 /**
  * Writes the items into one file: a zstd-compressed tar, encrypted with age if a key is given. The file is
- * renamed into place once complete, and an interrupted write leaves nothing.
+ * renamed into place once complete; if writing fails, the partial file is deleted.
  */
 export async function writeArchive(
   file: string,
@@ -129,7 +129,7 @@ async function decryption(file: string, key: Buffer | undefined) {
   return old ? Duplex.from(unseal(key)) : decrypt(key);
 }
 
-/** Converts a stream's error: one with a `syscall` comes from the disk, any other from the contents. */
+/** Converts a stream error to `BackupRefused` unless it has a `syscall` and so comes from the disk. */
 const readError = (error: unknown) =>
   error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall
     ? error
@@ -146,8 +146,8 @@ async function* contentsOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer
 }
 
 /**
- * Yields all entries of an archive. Throws `BackupRefused` on reaching the point at which the file is
- * truncated or altered, so read all of it before acting on any entry.
+ * Yields all entries of an archive. Throws `BackupRefused` only on reaching a truncated or altered part, so
+ * read the whole archive before acting on any entry.
  */
 export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
   const decrypted = await decryption(file, key);

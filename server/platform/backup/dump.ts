@@ -53,7 +53,6 @@ export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenera
   }
 }
 
-/** Returns the checksum of a table's current rows. */
 export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<RowSum> {
   const sum = new RowSum();
   for await (const chunk of readRows(client, table)) sum.add(chunk);

@@ -6,7 +6,7 @@ import { BackupRefused } from './refused.ts';
 import { tablesOf } from './shape.ts';
 
 /**
- * Returns the marker file that exists while a backup is being restored into the folder, and remains if the
+ * Returns the path of the marker file that exists during a restore into the folder, and remains if the
  * restore fails.
  */
 export const restoring = (dataDir: string) => path.join(dataDir, 'RESTORING');

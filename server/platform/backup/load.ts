@@ -15,7 +15,7 @@ async function textsOf(client: pg.ClientBase, statement: string): Promise<string
 
 /**
  * Drops foreign keys and indexes and disables triggers, which would reject, change or slow down rows being
- * loaded. Returns the statements that restore them; foreign keys are checked then.
+ * loaded. Returns the statements that undo this, which also check the foreign keys.
  */
 export async function laidBare(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   const keys = `from pg_constraint o join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace where contype = 'f' and conparentid = 0 and ${inOurs}`;
@@ -59,7 +59,6 @@ export async function beginLoading(client: pg.ClientBase, tables: readonly Table
   return restoring;
 }
 
-/** Loads a table's rows from COPY text. */
 export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text: AsyncIterable<Buffer>) =>
   pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
 

@@ -2,7 +2,7 @@ import type { Keys } from '../keys/keys.ts';
 import type { Measure } from './measure.ts';
 import type { Sequence } from './shape.ts';
 
-/** Archive format version. Raise it when older programs could no longer restore the archive. */
+/** Archive format version. Increase it when older releases cannot restore new archives. */
 export const layout = 2;
 
 /** Summary of a backup's contents, written last. */

@@ -6,12 +6,12 @@ export interface Measure {
   sha256: string;
 }
 
-/** Ends a row of COPY text; line ends within values are escaped. */
+/** Byte that ends a row of COPY text; line breaks within values are escaped. */
 export const lineEnd = 0x0a;
 
 /**
  * Counts the rows of COPY text and adds up their SHA-256 hashes, so that equal tables have equal sums
- * regardless of row order. Hashes are added rather than XORed because two equal rows would cancel out.
+ * regardless of row order. XOR instead of addition would cancel out equal rows.
  */
 export class RowSum {
   rows = 0;

@@ -1,4 +1,4 @@
-// Decrypts backups written before 28 November 2026. Delete once none of them is kept.
+// Decrypts backups written before 28 November 2026. Delete this file once no such backups remain.
 import { createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { BackupRefused } from './refused.ts';
 

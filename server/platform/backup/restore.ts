@@ -25,7 +25,7 @@ interface Order {
   previousSecretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;
-  /** False for a target that is deleted afterwards, so that its database does not wait for the disk. */
+  /** False disables fsync in the database, for targets that are deleted afterwards. */
   keep?: boolean;
 }
 

@@ -49,7 +49,6 @@ export interface Sequence {
   called: boolean;
 }
 
-/** Returns the current value of every sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace where ${ours} and relkind = 'S' order by 1`,
@@ -66,11 +65,11 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   return found;
 }
 
-/** Session settings that give equal rows equal text on every server, and remove the statement timeout. */
+/** Session settings that make COPY text identical on every server, and disable timeouts. */
 export const plainText = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex';
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Returns the query that selects all rows of a table, for COPY. */
+/** Returns the COPY statement that exports all rows of a table. */
 export const copyOut = ({ name, columns }: Table) =>
   `copy (select ${columns.join(', ')} from ${name}) to stdout`;

@@ -14,7 +14,7 @@ async function* from(first: IteratorResult<Buffer>, rest: AsyncIterator<Buffer>)
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Opens a stored file as an item; undefined if it was deleted meanwhile. */
+/** Returns a stored file as an archive item, or undefined if the file was deleted in the meantime. */
 async function itemOfFile(storage: Storage, key: string): Promise<Item | undefined> {
   try {
     const file = await storage.read(key);
@@ -28,8 +28,8 @@ async function itemOfFile(storage: Storage, key: string): Promise<Item | undefin
 }
 
 /**
- * Returns two generators of archive items: one for all files and one, to be run later, for files added since.
- * The list of files already seen is stored on disk, since there may be millions.
+ * Returns two generators of archive items: `all` yields every file, and `sinceThen`, to be run later, the
+ * files added since. The keys already yielded are stored on disk, since there may be millions.
  */
 export async function openFileRounds(storage: Storage) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
@@ -48,8 +48,7 @@ export async function openFileRounds(storage: Storage) {
   }
 
   /**
-   * Yields files added since the first list. Both lists are in storage order, so a single merge pass is
-   * enough.
+   * Yields files added since the first list. Both lists are in storage order, so one merge pass is enough.
    */
   async function* sinceThen(): AsyncGenerator<Item> {
     const lines = createInterface({ input: createReadStream(list) })[Symbol.asyncIterator]();

@@ -10,8 +10,7 @@ export interface Copy {
 const fields = { restoredAt: copyMark.restoredAt, backupMoment: copyMark.backupMoment };
 
 /**
- * Returns when this copy was created and the point in time of its backup; undefined if the database is the
- * original.
+ * Returns when this copy was created and the time of its backup; undefined if the database is the original.
  */
 export const findCopy = async (db: DbOrTx): Promise<Copy | undefined> =>
   (await db.select(fields).from(copyMark))[0];

@@ -4,8 +4,8 @@ import { onPrimary } from './replica.ts';
 import { reportInTransaction } from './transaction-scope.ts';
 
 /**
- * Caches a small, rarely changed table in memory, per database and by default for a minute. Other nodes see a
- * change when their own cache expires.
+ * Caches a small, rarely changed table in memory per database, by default for a minute. Other nodes read a
+ * change only when their own cache expires.
  */
 export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();

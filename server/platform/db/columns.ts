@@ -1,12 +1,10 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Returns the identity column that every table has. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 /** Returns a timestamp column with time zone and millisecond precision. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-/** Returns a timestamp column that defaults to the time of insertion. */
 export const createdAt = () => moment().notNull().defaultNow();
 
 /** Full-text document, filled by triggers and functions in the migrations. */

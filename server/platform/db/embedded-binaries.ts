@@ -41,7 +41,7 @@ function linkLibraries(native: string) {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target));
     } catch (error) {
-      // Another start may have created the link concurrently.
+      // Another process may have created the link at the same time.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
@@ -55,7 +55,7 @@ export interface Launcher {
 const dieWithParent = ['setpriv', '--pdeathsig=INT'];
 const asNobody = [...dieWithParent, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 /**
- * PostgreSQL refuses to run as root, and survives a killed parent unless the kernel is asked to end it. The
+ * PostgreSQL refuses to run as root, and outlives a killed parent unless the kernel is asked to end it. The
  * first candidate that works is used.
  */
 const candidates: { root: Launcher[]; user: Launcher[] } = {

@@ -3,9 +3,7 @@ import os from 'node:os';
 const mb = 2 ** 20;
 const gb = 2 ** 30;
 
-/**
- * Shares of the machine's memory, with bounds in bytes. The site runs on the same machine, so they are small.
- */
+/** Shares of the machine's memory, with bounds in bytes. Small, because the site runs on the same machine. */
 const shares = {
   shared_buffers: { of: 1 / 8, least: 64 * mb, most: 4 * gb },
   /** A planner estimate that includes the operating system's cache; no memory is allocated for it. */
@@ -13,8 +11,8 @@ const shares = {
   work_mem: { of: 1 / 512, least: 4 * mb, most: 32 * mb },
   maintenance_work_mem: { of: 1 / 32, least: 64 * mb, most: gb },
   /**
-   * Disk space, not memory. The larger it is, the fewer the checkpoints, so frequently changed database pages
-   * are written less often.
+   * Disk space, not memory. A larger value means fewer checkpoints, so frequently changed database pages are
+   * written less often.
    */
   max_wal_size: { of: 1 / 8, least: gb, most: 4 * gb },
   min_wal_size: { of: 1 / 64, least: 80 * mb, most: 512 * mb },

@@ -20,8 +20,8 @@ export const sqlState = (error: unknown) => databaseError(error)?.code;
 const kept = ['code', 'statusCode', 'constraint', 'table', 'column'] as const;
 
 /**
- * Returns an error for logs and dead letters, with its causes: the failed statement and the reason, never its
- * values.
+ * Returns a copy of an error and its causes for logs and dead letters, with the text of failed statements but
+ * without their values.
  */
 export function bareError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
@@ -40,7 +40,8 @@ export function bareError(error: unknown): Error {
 }
 
 /**
- * Returns an error's message for a log line; an AggregateError has none of its own, so its errors are named.
+ * Returns an error's message for a log line. For an AggregateError without a message, returns the messages of
+ * its errors.
  */
 export const messageOf = (error: Error): string =>
   error.message ||

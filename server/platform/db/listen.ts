@@ -46,7 +46,7 @@ export async function listen({
   let again: NodeJS.Timeout | undefined;
   let asked = false;
 
-  /** Ends a connection; with a query pending, its socket is closed immediately. */
+  /** Ends a connection. If a query is pending, the driver closes the socket immediately. */
   const leave = (left: pg.Client) => void left.end().catch(onError);
 
   async function open(): Promise<void> {

@@ -10,12 +10,12 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrati
 /** Arbitrary advisory lock key, shared by all processes that may migrate this database. */
 const lockKey = 7_206_114;
 
-/** Milliseconds between attempts to take the lock that another starting process holds. */
+/** Milliseconds between attempts to take the lock. */
 const attempts = 300;
 
 /**
  * Takes the lock by repeated attempts. A waiting query would hold a snapshot, and a concurrent index build in
- * the other process would wait for that snapshot to end.
+ * another process would wait for that snapshot to end.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   const attempt = async () =>

@@ -73,7 +73,8 @@ async function connectTo(
     await pool?.end();
   };
   try {
-    // Runs before the migrations, because their lock would remain in a pooler that shares sessions.
+    // Runs before the migrations, because their session lock would outlive them in a pooler that shares
+    // sessions.
     await withClient(url, (client) => probe.assertHeard(client));
     const hasRole = await migrateDatabase(connection);
     const opened = listenUrl

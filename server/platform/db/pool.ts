@@ -21,7 +21,7 @@ export const sessionTimeouts = {
  * statement by then.
  */
 const silence = sessionTimeouts.statement_timeout + 5000;
-/** The driver’s message for this failure. */
+/** The driver’s message when a statement gets no response within `silence`. */
 const fellSilent = 'Query read timeout';
 
 const usual = {
@@ -133,7 +133,7 @@ function watch(pool: pg.Pool): void {
 }
 
 /**
- * Reports queries sent while the connection executes another, which pg 9 refuses. Closes a connection on
+ * Reports queries sent while the connection executes another, which pg 9 will reject. Closes a connection on
  * which the server no longer responds, since all later statements would wait for the same response.
  */
 function watchConnection(client: pg.ClientBase, onError: (error: Error) => void): void {

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { DbOrTx } from './pool.ts';
 
 /**
- * Returns a factory for very frequent statements whose SQL is expensive to build: built once per pool and
- * parsed once per connection. Inside a transaction the SQL is built each time.
+ * Returns a function that builds a statement once per pool, for frequent statements whose SQL is expensive to
+ * build. The server parses it once per connection. Inside a transaction it is built each time.
  */
 export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
   const written = new WeakMap<DbOrTx, S>();
@@ -19,7 +19,7 @@ export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
 }
 
 /**
- * Returns a factory for prepared statements of several shapes, each built on first use. Names of prepared
+ * Returns a function for prepared statements of several shapes, each built on first use. Names of prepared
  * statements have at most 63 characters.
  */
 export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S) => S {
@@ -35,7 +35,7 @@ export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S)
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Runs a statement with constant text, planned once per connection or, inside a transaction, each time.
+ * Runs a statement with constant text, planned once per connection or, inside a transaction, at each call.
  * Timestamps are returned as Date objects through a pool, but as text inside a transaction.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(

@@ -30,7 +30,7 @@ export interface Probe {
   assertHeard(sender: Sender): Promise<void>;
   /**
    * Throws `UnfitDatabase` if the pool's sessions have another user or other settings than the site expects.
-   * Then repeats this check and that of notifications every second, and stores the result in `fault`.
+   * Then repeats this check and `assertHeard` every second and stores the result in `fault`.
    */
   watch(pool: pg.Pool, role: string | undefined): Promise<void>;
   close(): Promise<void>;

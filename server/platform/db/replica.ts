@@ -6,8 +6,8 @@ import { everything, type Tag } from '../response-cache/tags.ts';
 import { type Connection, openPool, sessionTimeouts } from './pool.ts';
 
 /**
- * A read that may use a replica. `usable` becomes false at the first failure, so that it never goes back in
- * time.
+ * A read that may use a replica. `usable` becomes false at the first failure and stays false, so that later
+ * queries of the read do not return older rows.
  */
 interface Scope {
   of: pg.Pool;
@@ -16,7 +16,7 @@ interface Scope {
 
 const scope = new AsyncLocalStorage<Scope | undefined>();
 
-/** Runs work whose result is shared or kept, with all its queries on the primary. */
+/** Runs work with all its queries on the primary, for results that are shared or cached. */
 export const onPrimary = <T>(work: () => T): T => scope.run(undefined, work);
 
 /** Returns whether queries of the current call go to a replica, whose rows may be a second old. */
@@ -28,7 +28,10 @@ const oldest = second;
 const beat = second / 4;
 /** Milliseconds after which a connection to the replica, or a statement without response, fails. */
 const silence = 2 * second;
-/** Tags kept until the replica has replayed their changes; with more, all reads wait for that. */
+/**
+ * Maximum number of tags stored until the replica has replayed their changes; with more, all tags count as
+ * changed.
+ */
 const mostTags = 1000;
 /** SQLSTATE of a read that conflicted with changes which the replica had to replay. */
 const conflict = '40001';
@@ -37,7 +40,7 @@ const conflict = '40001';
 interface Positions {
   /** Returns a position that includes all transactions committed before the call. */
   ofPrimary(): Promise<string>;
-  /** Throws if the server is not a replica of the primary. */
+  /** Returns whether the replica has replayed this position. Throws if it is not a replica of the primary. */
   hasReplayed(position: string): Promise<boolean>;
 }
 
@@ -62,9 +65,9 @@ interface Options {
   now?: () => number;
 }
 
-/** Lets reads of a pool that run within `read` go to the pool of a replica. */
+/** Routes a pool's queries that run within `read` to the pool of a replica. */
 export function useReplica({ pool, replica, positions, onError, now = Date.now }: Options): Replica {
-  /** The replica has all transactions committed before this moment. */
+  /** The replica has replayed all transactions committed before this time. */
   let currentAt = now();
   let failed = true;
   let asked: { position: string; at: number; version: number } | undefined;
@@ -133,9 +136,9 @@ export function useReplica({ pool, replica, positions, onError, now = Date.now }
 }
 
 /**
- * Returns the positions of two PostgreSQL servers. Transactions that commit asynchronously notify before they
- * are flushed, so their position is that of the last insertion; otherwise it is that of the last flush, since
- * unflushed changes of an idle primary may not reach the replica for long.
+ * Returns the positions of two PostgreSQL servers. With asynchronous commit, transactions notify before they
+ * are flushed, so the position of the last insertion is used. Otherwise the position of the last flush is
+ * used, since an idle primary may not send unflushed changes to the replica for a long time.
  */
 function positionsOf(primary: pg.Pool, replica: pg.Pool): Positions {
   const identity =
@@ -162,12 +165,11 @@ function positionsOf(primary: pg.Pool, replica: pg.Pool): Positions {
 
 interface Servers {
   pool: pg.Pool;
-  /** A connection to the primary. */
   primary: Connection;
   replica: Connection;
 }
 
-/** Uses a replica for reads of a pool, and checks it four times a second. */
+/** Opens a replica for a pool's reads and checks it four times a second. */
 export function openReplica({ pool, primary, replica }: Servers): Replica & { close(): Promise<void> } {
   let closed = false;
   const onError = (error: Error) => {
@@ -175,7 +177,7 @@ export function openReplica({ pool, primary, replica }: Servers): Replica & { cl
   };
   const timeouts = { longest: sessionTimeouts.statement_timeout, silence, connecting: silence };
   const reading = openPool(replica, onError, undefined, timeouts).pool;
-  // A connection of its own, since the pool may be busy when the replica is needed most.
+  // A separate connection, since the pool may be busy when the replica is needed most.
   const asking = openPool(primary, onError, 1).pool;
   const used = useReplica({ pool, replica: reading, positions: positionsOf(asking, reading), onError });
   let checking = false;

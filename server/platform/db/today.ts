@@ -13,5 +13,4 @@ export const today = sql`(now() at time zone ${zoned})::date`;
 export const weekOf = (moment: string) =>
   sql`date_trunc('week', ${moment}::timestamptz at time zone ${zoned}) at time zone ${zoned}`;
 
-/** Start of today in Croatia. */
 export const todayBegan = sql`date_trunc('day', now() at time zone ${zoned}) at time zone ${zoned}`;

@@ -14,10 +14,7 @@ export interface Font {
   };
 }
 
-/**
- * Each face is split into one file per script, as for browsers; č, ć, đ, š and ž are in the second,
- * `latin-ext`.
- */
+/** Each face has one file per script, as on the web; č, ć, đ, š and ž are in `latin-ext`. */
 const names = {
   display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map(
     (part) => `sofia-sans-semi-condensed-bold-${part}`,
@@ -36,7 +33,6 @@ export interface FontFile {
 
 const fileOf = (name: string) => path.join(import.meta.dirname, `${name}.woff`);
 
-/** The files of both faces, by name. */
 export const fontFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(names)
     .flat()

@@ -17,7 +17,7 @@ const sharedSeconds = 60;
 export const revalidatedCaching = (seconds: number) =>
   `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
 
-/** Returns whether `If-None-Match` contains the given strong tag (RFC 9110, weak comparison). */
+/** Returns whether `If-None-Match` contains the given strong ETag (RFC 9110, weak comparison). */
 export const isNamed = (header = '', tag: string): boolean =>
   header.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 

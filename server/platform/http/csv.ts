@@ -52,7 +52,7 @@ async function* textOf<Row>(
 }
 
 /**
- * Writes a CSV into a temporary file and returns it for sending, which bounds memory, releases the pool
+ * Writes a CSV into a temporary file and returns it for sending. This bounds memory, releases the pool
  * connection before a slow client reads, and turns a failure into an error response instead of a truncated
  * file.
  */

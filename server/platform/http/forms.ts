@@ -84,5 +84,4 @@ function* pairsOf(text: string): Generator<readonly [string, string]> {
   }
 }
 
-/** Parses an urlencoded form or a query. */
 export const parseForm = (text: string): Record<string, unknown> => nestPairs(pairsOf(text));

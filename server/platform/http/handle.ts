@@ -31,7 +31,6 @@ export type Incoming<D extends EndpointDef> = D extends { cache: CommonPolicy }
   : Asked<D> & { body: Body<D>; actor: ActorFor<D>; files: UploadedFile[]; reply: FastifyReply };
 
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
-/** Returns the cache tags of a response, from its input and output. */
 export type TagsOf<D extends EndpointDef> = (asked: Asked<D>, answer: Reply<D>) => readonly Tag[];
 /**
  * Endpoints with a cache policy declare the tags of their responses (docs/decisions/015). Responses to
@@ -44,7 +43,7 @@ export type Handle = <const D extends EndpointDef>(
   ...shared: D extends { cache: CachePolicy } ? [tags: TagsOf<D>] : []
 ) => void;
 
-/** Parses a value with Croatian messages; throws a 422 that names each invalid field. */
+/** Parses a value. Throws a 422 that has a Croatian message for each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, inQuery = false): z.output<T> {
   refuseNul(value);
   const result = schema.safeParse(value, { error: inQuery ? formatQueryIssue : formatIssue });
@@ -109,9 +108,8 @@ interface Ways {
   reads?: Reads;
   share?: ShareAnswer;
   kept?: ReadCache;
-  /** Answers visitors’ reads that may be a second old. */
+  /** Serves visitors’ reads, whose rows may be a second old. */
   replica?: Replica | undefined;
-  /** Runs a POST with an `Idempotency-Key` once. */
   once?: RunOnce;
 }
 

@@ -33,7 +33,7 @@ interface Options {
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
 /**
- * Errors of rejected queries, returned by the first hook. Fastify parses queries before any hook, and an
+ * Errors of rejected queries, passed on by the first hook. Fastify parses queries before any hook, and an
  * error thrown there would end the process.
  */
 const refusedQueries = new WeakMap<object, Error>();
@@ -127,8 +127,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // Browser features that the site does not use, and geolocation, which only its own pages may request.
-  // `payment` is omitted here, since the payment provider’s card fields may need it.
+  // Disables browser features that the site does not use and limits geolocation to the site’s own pages.
+  // `payment` is omitted, since the payment provider’s card fields may need it.
   const denied =
     'camera=(), microphone=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=(), geolocation=(self)';
   app.addHook('onRequest', (_request, reply, done) => {

@@ -30,7 +30,7 @@ export async function emptyUploads(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Deletes a request's uploaded files. Called after the response, and if the body arrived incomplete. */
+/** Deletes a request's uploaded files. Called after the response, and if the body is incomplete. */
 export async function deleteUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
@@ -53,12 +53,12 @@ export async function receiveMultipart(
   folder: string,
 ): Promise<unknown> {
   const most = bodyBytes(Object.values(rules));
-  // Applies only to endpoints without files. With files, parsing continues until the oversized file is known,
+  // Applies only to endpoints without files. With files, parsing continues until the oversized file is found,
   // so that the error can name its field.
   if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
     throw new AppError('too_large');
   const largest = Math.max(0, ...Object.values(rules).map(({ maxBytes }) => maxBytes));
-  // Refused before the file is sent; a file that has arrived waits for its turn on disk.
+  // Checked before the file is sent, since a file that has arrived waits on disk for its turn.
   if (largest > 0 && !hasUploadRoom(largest)) throw new Overloaded();
   request.uploads = [];
   try {

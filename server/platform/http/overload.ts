@@ -13,12 +13,12 @@ declare module 'fastify' {
 /** Thrown for a request that is refused to protect the node. Not logged individually. */
 export class Overloaded extends AppError {
   constructor() {
-    // Random, so that clients refused together do not return together.
+    // Random, so that clients refused together do not all retry together.
     super('unavailable', { retryAfter: randomInt(3, 10) });
   }
 }
 
-/** Share of the limit above which visitors’ reads are refused, most of which come from crawlers. */
+/** Share of the limit above which visitors’ reads are refused. Most of these reads come from crawlers. */
 const shareOfVisitors = 0.5;
 /** Number of requests in progress above which visitors’ reads wait for `turns`. */
 const fewRequests = 4;
@@ -56,7 +56,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
  */
 export function limitRequests(app: FastifyInstance, most: number): void {
   const inProgress = new Set<string>();
-  /** Serializes the waits of visitors’ reads, so that each waits `turns` of its own before it starts. */
+  /** Chains the waits of visitors’ reads, so that each waits `turns` after the previous one. */
   let starts = Promise.resolve();
   let refused = 0;
   let unlogged = 0;

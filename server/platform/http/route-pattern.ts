@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Returns the pattern of a URL, for a route that serves many; the patterns must be few. */
+    /**
+     * Returns the pattern of a URL, for a route that serves many pages. There must be few distinct patterns.
+     */
     patternOf?: (url: string) => string;
   }
 }

@@ -5,10 +5,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     shutdown: {
       readonly begun: boolean;
-      /** Closes the connection with each response. */
+      /** Makes every later response close its connection. */
       begin(): void;
       /**
-       * Closes the connection of each further read without responding, so that the proxy repeats the read on
+       * Closes the connection of every later read without responding, so that the proxy repeats the read on
        * another node and sends no new requests to this one. Call it shortly before the server is closed,
        * because requests that arrive while it closes are lost.
        */

@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * `url` is the only source of links in emails, because the Host header is controlled by the sender of a
- * request.
- */
+/** `url` is the only source of links in emails, because the client controls the Host header. */
 export interface Site {
   readonly name: string;
   /** The site’s own URL: APP_URL if set, otherwise the address at which the server listens. */

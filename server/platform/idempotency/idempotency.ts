@@ -14,7 +14,6 @@ import * as queries from './queries.ts';
 const idempotencyHeader = 'idempotency-key';
 /** Printable ASCII. */
 const isKey = /^[ -~]{1,255}$/;
-/** The pattern of keys, for the API document. */
 export const keyPattern = isKey.source;
 
 /** The largest response body that is stored, in bytes. */
@@ -23,8 +22,8 @@ const bodyMost = 64 * 1024;
 const retryAfter = 2;
 
 /**
- * Runs a POST once per `Idempotency-Key`, and answers repeats with the first response. Without the header, or
- * if neither an account nor a browser can be identified, runs it like any other request.
+ * Runs a POST once per `Idempotency-Key` and returns the first response to repeats. Without the header, or if
+ * neither an account nor a browser can be identified, runs the POST like any other request.
  */
 export type RunOnce = (
   def: EndpointDef,
@@ -54,9 +53,9 @@ async function contentOf({ url, body, uploads = [] }: FastifyRequest): Promise<s
 }
 
 /**
- * Opens idempotent requests; all nodes share their rows. If a process is killed, its row stays `running`, and
- * an identical request may start after a minute. If the killed request had already committed, only a
- * `client_id` in its body prevents a second effect.
+ * Opens the store of idempotent requests, which all nodes share. If a process is killed, its row stays
+ * `running`, and an identical request may start after a minute. If the killed request had already committed,
+ * only a `client_id` in its body prevents a second effect.
  */
 export const openIdempotency =
   ({ db, keys }: { db: Db; keys: Keys }): RunOnce =>
@@ -113,7 +112,7 @@ interface First {
  */
 function firstOf(row: queries.IdempotencyRow | undefined, requestHashes: readonly string[]): First {
   if (row && !requestHashes.includes(row.requestHash)) throw new AppError('idempotency.other');
-  // A missing row has just been released by a request that failed.
+  // If the row is missing, a failed request has just released it.
   if (!row || row.state === 'running') throw new AppError('idempotency.running', { retryAfter });
   if (row.status === null) throw new AppError('idempotency.discarded');
   return { status: row.status, body: row.body };
@@ -121,7 +120,6 @@ function firstOf(row: queries.IdempotencyRow | undefined, requestHashes: readonl
 
 const cleaning = defineQueue<Record<string, never>>('idempotency.clean');
 
-/** Deletes rows older than a day, every hour. */
 export function cleanIdempotency(tasks: Tasks, db: Db): void {
   tasks.work(cleaning, async () => void (await queries.deleteOld(db)));
   tasks.schedule(cleaning, '27 * * * *');

@@ -9,7 +9,7 @@ import { moment } from '../db/columns.ts';
  */
 type IdempotencyState = 'running' | 'answered' | 'discarded';
 
-/** Requests with an `Idempotency-Key`, for a day. Ids and request hashes are keyed hashes. */
+/** Requests with an `Idempotency-Key`, stored for a day. Ids and request hashes are keyed hashes. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** A process for work that may be slow, crash or exhaust memory, one input at a time. */
 export interface IsolatedProcess {
-  /** Rejects with the reason of `signal` if it aborts, and ends the process that is working. */
+  /** Processes one input. If `signal` aborts, kills the process and rejects with the signal's reason. */
   run(input: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
@@ -20,7 +20,7 @@ interface Options {
 
 type Answer = { bytes: Uint8Array } | { error: string };
 
-// With several malloc arenas, glibc keeps two to three times the memory for the same pictures.
+// One malloc arena: with several, glibc needs two to three times the memory for the same pictures.
 const thrifty = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
 /** Returns a process that is started on first use. */
@@ -48,7 +48,7 @@ export function openIsolatedProcess({ script, execArgv = [], patience, idleFor }
     return started;
   }
 
-  /** Lets this process end while the other is idle. */
+  /** Lets the parent process exit while the child is idle. */
   function keepIdle(working: ChildProcess) {
     idle = setTimeout(close, idleFor).unref();
     working.unref();

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /**
- * Runs a module, given by its absolute path, in a thread of its own and returns the first message that it
+ * Runs a module, given by its absolute path, in a separate thread and returns the first message that it
  * posts. Returns null if it ends without one, exhausts 256 MB of memory or takes more than `patience` ms.
  * Rejects with any other error of the module.
  */

@@ -56,7 +56,7 @@ interface Secrets {
 
 type Derive = (use: 'seal' | 'hash' | 'sign', purpose: string) => Buffer;
 
-/** Returns a function that derives the key of a purpose once. */
+/** Returns a function that derives and caches the key of each purpose. */
 function deriveFrom(secret: Buffer): Derive {
   const derived = new Map<string, Buffer>();
   return (use, purpose) => {
@@ -93,7 +93,7 @@ export function openKeys(
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
-  /** Decrypts with the current key, or else with the previous one. */
+  /** Decrypts with the current key or, if that fails, with the previous one. */
   function open(sealed: string, purpose: string): { text: string; isCurrent: boolean } {
     try {
       return { text: decrypt(sealed, current('seal', purpose)), isCurrent: true };

@@ -77,7 +77,7 @@ export function withinRead(
   };
 }
 
-/** Returns how many requests a call counts as. */
+/** Returns the number of requests that a call counts as: one per 100 requested rows, at most 5. */
 export function costOf({ query }: FastifyRequest): number {
   const size = Number((query as Record<string, unknown> | undefined)?.per_page);
   return size > rowsEach ? Math.min(5, Math.ceil(size / rowsEach)) : 1;

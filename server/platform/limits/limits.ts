@@ -131,7 +131,6 @@ export const hasRoom = (limits: Limits, limit: Limit): Promise<boolean> => isTak
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 
-/** Deletes expired rows every hour. */
 export function cleanLimits(tasks: Tasks, db: Db): void {
   tasks.work(cleaning, async () => {
     await db.delete(rateLimits).where(sql`${rateLimits.expiresAt} < now()`);

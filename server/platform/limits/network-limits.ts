@@ -10,7 +10,7 @@ import { tooMany } from './too-many.ts';
 
 /**
  * Counts one attempt against a limit with a `network` figure, by account or browser and by network. Once a
- * network has made as many attempts as one person may, its further requests must carry a solved challenge.
+ * network has made as many attempts as one person may, its further requests must include a solved challenge.
  * Throws `too_many`, with a `Challenge` header if solving it lets the request pass. Returns the counted
  * attempts, for `giveBack`.
  */

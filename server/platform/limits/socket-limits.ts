@@ -19,17 +19,16 @@ export const rates = {
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
-/** Limits on concurrent channels and sockets. */
 export const most = {
   channelsOfSocket: 50,
-  /** On one node. */
+  /** Maximum per node. */
   socketsOfAccount: 100,
   /**
-   * Sockets that are still connecting to a node. Further ones are refused at once and retry later: connecting
-   * all of them together would take longer than clients wait, and none would succeed.
+   * Sockets that are still connecting to a node. Others are refused immediately and retry later, because
+   * connecting all at once would take longer than clients wait.
    */
   arrivingSockets: 200,
-  /** Milliseconds for which a client that does not complete its connection counts. */
+  /** Milliseconds for which an unfinished connection counts. */
   arrivalMs: 5000,
 };
 
@@ -39,7 +38,7 @@ export const most = {
  */
 export type Meter = (what: keyof typeof rates, of: 'socket' | 'account', id: string | number) => boolean;
 
-/** Creates a meter for socket events with its own counts. */
+/** Creates a meter that is independent of other meters. */
 export function openMeter(): Meter {
   const buckets = openBuckets();
   return (what, of, id) => {

@@ -31,11 +31,10 @@ export const generalLimits = defineLimits({
   write: { max: 60, windowMs: minute, in: 'node' },
   // Enough for moderating three hundred cases an hour by keyboard, in bursts.
   write_admin: { max: 120, windowMs: minute, in: 'node' },
-  // Ten writes a second per network, since thousands of people may be behind one of a mobile operator's
-  // addresses.
+  // Ten writes a second per network, since thousands of people may share one address of a mobile operator.
   write_visitor: { max: 600, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // Uncached pages, search and public lists, requested by visitors; enough for thirty people behind one
-  // address, with twenty requests each.
+  // Uncached pages, search and public lists, requested by visitors; enough for twenty requests by each of
+  // thirty people behind one address.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Prefetched pages have a separate limit, because they may never be opened.
   read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },

@@ -41,7 +41,7 @@ interface Picture {
   bytes: Uint8Array;
 }
 
-/** Replaces references to attached pictures, by id, with the pictures, for display in a browser. */
+/** Replaces `cid:` references to attached pictures with data URLs, for display in a browser. */
 export const withPictures = (source: string, pictures: ReadonlyMap<string, Picture>): string =>
   source.replace(/cid:([\w-]+)/g, (whole, id: string) => {
     const found = pictures.get(id);

@@ -101,7 +101,6 @@ const plain = (part: Part): string => {
   }
 };
 
-/** Renders an email as plain text. */
 export const layOutText = (content: Content, site: Site, foot: Foot): string =>
   [
     content.title ?? content.subject,

@@ -50,7 +50,7 @@ interface Sealed {
   data: object;
 }
 
-/** Retries last long enough for an SMTP server that is down for a day. */
+/** Retries continue for about a day, in case the SMTP server is down. */
 const rules = { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120, forgets: true };
 const queue = defineQueue<Waiting>('mail', rules);
 const urgentQueue = defineQueue<Waiting>('mail.urgent', rules);

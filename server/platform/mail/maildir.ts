@@ -25,8 +25,8 @@ async function readMail(file: string, mostBytes: number): Promise<IncomingMail> 
 
 /**
  * Reads the new emails of a Maildir, filled by Postfix, fetchmail or mbsync, in the order of their file
- * names, which begin with the time. An email that was taken moves from `new` to `cur`. One whose `take` fails
- * stays for the next call; the others are read, then the error is thrown.
+ * names, which begin with the time. Moves each processed email from `new` to `cur`. If `take` fails, the
+ * email stays for the next call, the others are still read, and the error is thrown at the end.
  */
 export async function readMaildir(
   folder: string,

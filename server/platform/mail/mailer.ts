@@ -35,7 +35,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const hostOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
 const envelope = (from: string, { id, at, to, subject, html, text, headers, attachments = [] }: Message) => ({
-  // Given as an object, because a string could contain a second address.
+  // An object, because a string could contain a second address.
   to: { name: '', address: to },
   from,
   subject,
@@ -70,7 +70,7 @@ function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
       await (await transport)
         .sendMail(envelope(from, message))
         .catch((error: Error & { code?: string; responseCode?: number }) => {
-          // 5xx: the address was permanently rejected. If the server is down or rejects our connection, a
+          // 5xx: the address was permanently rejected. If the server is down or rejects the connection, a
           // retry may still succeed.
           if (error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500)
             throw new Hopeless(error.message, { cause: error });

@@ -36,7 +36,7 @@ export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
 export const note = (words: Words): Part => ({ kind: 'note', words });
 /** Returns the call to action; at most one per email. */
 export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
-/** Returns a code to copy, large and on a line of its own. */
+/** Returns a code to copy, shown large on a separate line. */
 export const code = (signs: string): Part => ({ kind: 'code', code: signs });
 /** Returns a title block: labelled cells, followed by the people the email is about. */
 export const facts = (

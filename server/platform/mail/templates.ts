@@ -31,7 +31,9 @@ type Read<T extends object, R extends object> = (db: Db, data: T) => Promise<R |
 type Write<T extends object> = (data: T, site: Site) => Content;
 
 interface Options {
-  /** Whether the recipient waits for the email to continue, so that it must not queue behind newsletters. */
+  /**
+   * True if the recipient cannot continue without the email, so that it does not queue behind newsletters.
+   */
   readonly urgent?: boolean;
 }
 

@@ -10,6 +10,5 @@ const pictures = [attachedPicture('wordmark'), attachedPicture('wordmark-dark')]
 /** Returns the wordmark as attached pictures for both themes; none for a site with another name. */
 export const wordmarks = ({ name }: Pick<Site, 'name'>) => (name === drawnName ? pictures : []);
 
-/** Returns the email’s header: the wordmark or the site’s name. */
 export const wordmarkHtml = ({ name }: Site): Html =>
   name === drawnName ? themedImage('wordmark', { ...size, alt: drawnName, display: 'block' }) : html`${name}`;

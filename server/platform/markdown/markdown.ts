@@ -13,8 +13,8 @@ export interface Written {
 }
 
 /**
- * Returns undefined if the text is too complex. The parser is loaded with the first text, since most API
- * nodes never need it.
+ * Returns the tokens of a Markdown text; undefined if it is too complex. Loads the parser on first use, since
+ * most API nodes never need it.
  */
 async function tokensOf(source: string): Promise<Token[] | undefined> {
   const { boundedTokens, TooComplex } = await import('./bounded-lexer.ts');
@@ -68,7 +68,7 @@ function safeLink(href: string): { href: string; away: boolean } | undefined {
   return url ? { href: url.href, away: url.protocol.startsWith('http') } : undefined;
 }
 
-/** Returns the path if it is a picture in our own storage; pages may load no others (CSP). */
+/** Returns the path if it is a picture in the site’s storage; pages may load no other pictures (CSP). */
 const safePicture = (href: string): string | undefined =>
   /^\/files\/[\w./-]+$/.test(href) && !href.includes('..') ? href : undefined;
 

@@ -80,7 +80,7 @@ export function addMcp(app: FastifyInstance, { name, instructions, tools, limits
   }
 
   /**
-   * Answers clients of the 2025 protocol, whose first request is `initialize`, and of the 2026 protocol,
+   * Responds to clients of the 2025 protocol, whose first request is `initialize`, and of the 2026 protocol,
    * which has no such request.
    */
   async function answerTo(request: FastifyRequest): Promise<{ response: Response; text: string }> {

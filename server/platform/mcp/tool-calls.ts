@@ -8,7 +8,7 @@ import { errorBody } from '../http/error-answer.ts';
 import { parse } from '../http/handle.ts';
 import { base } from '../http/openapi.ts';
 
-/** The argument of a tool that becomes the header `Idempotency-Key`. */
+/** The argument of a tool that is sent as the header `Idempotency-Key`. */
 export const keyArgument = 'idempotency_key';
 
 type Arguments = Record<string, unknown>;
@@ -25,8 +25,8 @@ function* pairsOf(value: unknown, name = ''): Generator<[string, string]> {
 }
 
 /**
- * Returns the URL and the body of the endpoint's request. Fields that neither the path nor the query has
- * belong to the body, whose schema refuses unknown ones. Throws `invalid`.
+ * Returns the URL and the body of the endpoint's request. Fields in neither the path nor the query go into
+ * the body, whose schema rejects unknown ones. Throws `invalid`.
  */
 function requestOf(def: EndpointDef, given: Arguments) {
   const inPath = fieldsOf(def.params);
@@ -51,7 +51,7 @@ const resultOf = (text: string, isError = false): CallToolResult => ({
 
 /**
  * Calls an endpoint like an HTTP client with the token and the address of `request`, so the API's scopes,
- * limits and errors apply. Returns errors of the call instead of throwing them.
+ * limits and errors apply. Returns errors instead of throwing them.
  */
 export async function callTool(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export async function callTool(
       remoteAddress: request.ip,
       headers: {
         authorization: request.headers.authorization,
-        // The API refuses an empty key.
+        // The API rejects an empty key.
         ...(key !== undefined && { 'idempotency-key': typeof key === 'string' ? key : '' }),
       },
       ...(body && { payload: body }),

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type IsolatedProcess, openIsolatedProcess } from '../isolated/process.ts';
 
-/** Encodes stored pictures as AVIF. */
 export interface AvifEncoder {
   /** Number of pictures encoded at once, by default one. */
   readonly parallel?: number;

@@ -41,7 +41,7 @@ const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 
 /**
  * Stores a picture as AVIF beside its WebP, or an empty file if AVIF would be no smaller. Does nothing if the
- * AVIF exists or the picture is gone.
+ * AVIF exists or the picture has been deleted.
  */
 export async function makeSmaller(
   { storage, encoder }: Pick<Parts, 'storage' | 'encoder'>,

@@ -7,12 +7,11 @@ import { inPictureQueue, uploadPatience } from './picture-queue.ts';
 const patience = 5000;
 const checker = path.join(import.meta.dirname, 'pdf-worker.ts');
 
-/** Returns whether a storage key belongs to a document (PDF). */
 export const isDocument = (key: string) => key.endsWith('.pdf');
 
 /**
- * Stores whether a document is passive. Does nothing if the verdict exists or the document is gone. Throws
- * `media.busy` if the check has not begun after `patience` ms.
+ * Stores whether a document is passive. Does nothing if the verdict exists or the document has been deleted.
+ * Throws `media.busy` if the check has not begun after `patience` ms.
  */
 export async function checkDocument(
   storage: Storage,

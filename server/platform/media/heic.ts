@@ -33,9 +33,9 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns a decoder that returns a HEIC picture as an upright PNG, at most 1600 px on its longer side, and
- * throws `media.pixels`, `media.heic`, or `media.busy` if other pictures keep it busy. `idleFor` is the time
- * in milliseconds until its idle process ends.
+ * Returns a function that converts a HEIC picture to an upright PNG, at most 1600 px on its longer side. It
+ * throws `media.pixels`, `media.heic`, or `media.busy` if the picture waits too long. `idleFor` is the time
+ * in milliseconds until the idle process ends.
  */
 export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise<Uint8Array> {
   const decoder = openIsolatedProcess({
@@ -57,5 +57,5 @@ export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise
   };
 }
 
-/** Decodes in a new process for each picture, so that a malicious one cannot affect later ones. */
+/** Decodes each picture in a new process, so that a malicious picture cannot affect later ones. */
 export const decodeHeic = openHeicDecoder(0);

@@ -6,7 +6,6 @@ const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n
   one.charCodeAt(0),
 );
 
-/** Thrown when the budget of a document is used up. */
 export class OverBudget extends Error {}
 
 export type Budget = ReturnType<typeof budgetFor>;
@@ -103,7 +102,7 @@ function dictionary(
 }
 
 /**
- * Returns the streams of a document, or undefined if one is malformed. Readers accept `obj` anywhere, also
+ * Returns the streams of a document, or undefined if one is malformed. Readers accept `obj` anywhere, even
  * inside a comment, a string or other data, so each occurrence is parsed. Throws `OverBudget`.
  */
 export function streams(text: string, budget: Budget): Stream[] | undefined {

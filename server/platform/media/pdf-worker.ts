@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isPassivePdf } from './passive-pdf.ts';
 
-// Runs in its own thread, because checking a large document takes 200 ms, which would block requests.
+// Runs in a separate thread, because checking a large document takes 200 ms, which would block requests.
 parentPort?.postMessage(isPassivePdf(workerData));

@@ -16,8 +16,8 @@ const webp = { quality: 82, effort: 2 } as const;
 /** Maximum seconds per picture. */
 const patience = 30;
 /**
- * Interlaced pictures and those with 16-bit channels are decoded fully in memory; above this many pixels a
- * picture takes both slots.
+ * Number of pixels above which a picture takes both slots, because interlaced pictures and those with 16-bit
+ * channels are decoded fully in memory.
  */
 const heavyPixels = 20_000_000;
 

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 
-/** Returns a PNG chunk with length and checksum. */
 export function pngChunk(type: string, body: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const frame = Buffer.alloc(8);

@@ -7,7 +7,6 @@ import { holdingUpload } from './upload-memory.ts';
 
 /** Describes the uploads of one feature. */
 export interface MediaKind {
-  /** Storage folder of the uploads. */
   folder: string;
   /**
    * `folder`: each upload gets a folder with the files of `mediaKeys`. `file`: one file, in the large size.

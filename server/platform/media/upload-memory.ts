@@ -1,4 +1,4 @@
-/** Maximum total bytes of uploaded files in the process's memory. Others wait on disk. */
+/** Maximum total bytes of uploaded files in the process's memory. Further files wait on disk. */
 export const mostUploadBytes = 64_000_000;
 
 let held = 0;
@@ -13,8 +13,8 @@ function startNext() {
 }
 
 /**
- * Returns whether an upload of at most this size could be read into memory at once. Uploads that already
- * wait come first.
+ * Returns whether an upload of at most this size could be read into memory immediately. Waiting uploads come
+ * first.
  */
 export const hasUploadRoom = (bytes: number): boolean =>
   waiting.length === 0 && held + bytes <= mostUploadBytes;

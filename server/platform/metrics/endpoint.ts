@@ -11,7 +11,6 @@ interface Options {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Adds `/metrics`. */
 export function addMetricsEndpoint(
   app: FastifyInstance,
   { metrics, metricsToken, production }: Options,

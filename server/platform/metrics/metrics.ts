@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import { second } from '#contract/durations.ts';
 
-/** The current value of a gauge; one per value of its label, or undefined if it has none at the moment. */
+/** The current value of a gauge, or one value per label; undefined if there is none at the moment. */
 type Value = number | undefined | readonly (readonly [label: string, value: number])[];
 type Description = string | { help: string; label: string };
 
@@ -30,7 +30,6 @@ const withinPatience = <T>(read: Promise<T>): Promise<T> => {
   return Promise.race([read, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Creates the metrics of one app. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -27,7 +27,7 @@ interface Waiting extends Record<string, unknown> {
   seconds: number;
 }
 
-/** Reads pg-boss’s own table, since its API counts tasks that are not due, too. */
+/** Reads pg-boss’s own table, since its API also counts tasks that are not yet due. */
 async function dueTasks(db: Db, queues: readonly string[]) {
   const { rows } = await db.execute<Waiting>(sql`
     select name, count(*)::int as n, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Adds memory, processor time and event loop lag, under the names of prom-client's default metrics. Those are
- * not used, because their timers and observers outlive the app.
+ * Adds memory, processor time and event loop lag, under the names of prom-client's default metrics. The
+ * defaults are not used, because their timers and observers outlive the app.
  */
 export function addProcessGauges(app: FastifyInstance, metrics: Metrics): void {
   const lag = monitorEventLoopDelay();

@@ -16,7 +16,6 @@ pdfMake.addTableLayouts(layouts);
 const footerOf = (footer: object) => (page: number, pages: number) =>
   JSON.parse(JSON.stringify(footer).replace(pagePlace, pages === 1 ? '' : `Stranica ${page} od ${pages}`));
 
-// Renders a document from its JSON definition.
 answerParent((given) => {
   const definition = JSON.parse(Buffer.from(given).toString());
   return pdfMake.createPdf({ ...definition, footer: footerOf(definition.footer) }).getBuffer();

@@ -18,7 +18,6 @@ export interface Style {
   color?: string;
   alignment?: 'left' | 'right';
   margin?: number[];
-  /** Keeps a text on one line. */
   noWrap?: boolean;
 }
 
@@ -53,7 +52,7 @@ export function head({ display }: Faces, name: string) {
     : display(name, { fontSize: 32 });
 }
 
-/** Returns facts in ruled cells. */
+/** Returns facts as one row of ruled cells. */
 export const block = (facts: readonly object[], widths: readonly string[] = facts.map(() => '*')) => ({
   table: { widths, body: [facts] },
   layout: 'facts' satisfies Layout,
@@ -71,14 +70,15 @@ export const cell = ({ words }: Faces, text: string, alignment: Alignment = 'rig
   words(text, { alignment, noWrap: alignment === 'right' });
 
 /**
- * Returns a table with a line below its headings and thinner ones between rows, which no page break splits.
+ * Returns a table with lines between its rows and a thicker one below its headings. Page breaks do not split
+ * rows.
  */
 export const table = (body: readonly (readonly object[])[], widths: readonly string[]) => ({
   table: { headerRows: 1, dontBreakRows: true, widths, body },
   layout: 'rows' satisfies Layout,
 });
 
-/** Returns a label with a large amount at the right. */
+/** Returns a label on the left and a large amount on the right. */
 export const sum = ({ display }: Faces, label: string, amount: string) => ({
   columns: [
     display(label, { fontSize: 15, margin: [0, 7, 0, 0] }),
@@ -106,7 +106,7 @@ const retryAfter = 30;
 
 /**
  * Returns a function that renders documents one at a time, in a separate process because each takes 0.3 s.
- * The process ends when it is idle, and when a document takes too much memory or two minutes. Throws
+ * The process ends when idle, or if a document takes too much memory or two minutes. The function throws
  * `unavailable` if too many documents wait.
  */
 function openRenderer(): (definition: object) => Promise<Uint8Array> {

@@ -3,9 +3,7 @@ import * as colours from '#contract/colours.ts';
 // Always the light theme, since documents are printed.
 export const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
 
-/**
- * Placeholder for the page number in a footer; only the process that renders the document knows the number.
- */
+/** Placeholder for the page number in a footer, replaced by the process that renders the document. */
 export const pagePlace = 'Stranica # od #';
 
 /** Layouts of tables by name, because a definition that is sent to another process has no functions. */

@@ -1,4 +1,4 @@
-// Types for the parts of pdfmake that we use; the package has none.
+// Types for the parts of pdfmake used here; the package has none.
 declare module 'pdfmake' {
   interface Document {
     getBuffer(): Promise<Uint8Array>;

@@ -102,8 +102,8 @@ class PublicAgent extends Agent {
 
 /**
  * Returns an agent that connects only to the public internet, because push addresses come from clients and a
- * host name may resolve to our own network. The resolved address is checked when connecting, which prevents
- * DNS rebinding.
+ * host name may resolve to the site’s own network. The resolved address is checked when connecting, which
+ * prevents DNS rebinding.
  */
 export const ssrfSafeAgent = (resolve: Resolve = lookup) =>
   new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });

@@ -5,7 +5,7 @@ import type { Outcome, PushMessage, WebAddress } from './message.ts';
 import { ssrfSafeAgent } from './ssrf-safe-agent.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** Seconds a push service stores a message for an offline device. */
+/** Seconds for which a push service stores a message for an offline device. */
 const keptFor = 86_400;
 const openInternet = ssrfSafeAgent();
 

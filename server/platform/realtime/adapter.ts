@@ -33,7 +33,9 @@ export interface Joined {
  */
 const ignored = new Set<string | symbol>(['set', 'publish']);
 
-/** Returns a Redis client that reports failures of these commands to `onError` instead of rejecting. */
+/**
+ * Returns a Redis client that reports failures of the `ignored` commands to `onError` instead of rejecting.
+ */
 function catching<C extends object>(client: C, onError: (error: Error) => void): C {
   return new Proxy(client, {
     get(target, name) {
@@ -90,7 +92,7 @@ export async function joinNodes(
     };
     io.adapter(createAdapter(shared as pg.Pool, { errorHandler: onError }));
     const leave = async () => {
-      // The adapter may still be sending a statement of its own.
+      // Suppresses errors of statements that the adapter may still be sending.
       leaving = true;
       // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);

@@ -135,7 +135,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (passes('events', 'socket', socket.id) && (!holder || passes('events', 'account', holder.id))) next();
     else socket.disconnect(true);
   });
-  // Echo expects no reply; our own pages need to know when the subscription is active.
+  // Echo expects no reply; the site’s own pages use it to detect that the subscription is active.
   socket.on(
     'subscribe',
     (asked?: Asked | null, done?: unknown) =>

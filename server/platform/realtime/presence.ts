@@ -25,8 +25,8 @@ const patience = 300;
 type Told = (userId: number, online: boolean) => Promise<void> | void;
 
 /**
- * Opens presence tracking. People on this node are known immediately, others are looked up in the store;
- * without a store there is only this node.
+ * Opens presence tracking. People on this node are in memory, others are looked up in the store; without a
+ * store there is only this node.
  */
 export function openPresence({ onError }: { onError: (error: Error) => void }) {
   const here = new Map<number, number>();

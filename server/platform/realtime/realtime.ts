@@ -81,11 +81,11 @@ export interface OpenRealtime extends Realtime {
    */
   listen(port: number, host: string): Promise<boolean>;
   /**
-   * Accepts no more sockets and closes the connections of this node's sockets evenly over a time in
-   * milliseconds, so that clients do not all connect to another node at once. Events can still be published.
+   * Accepts no more sockets and closes the connections of this node evenly over `ms`, so that clients do not
+   * all connect to another node at once. Events can still be published.
    */
   drain(ms: number): Promise<void>;
-  /** Closes the remaining connections, and leaves presence and the connection to other nodes. */
+  /** Closes the remaining connections, and removes this node from presence and from the group of nodes. */
   close(): Promise<void>;
 }
 
@@ -97,19 +97,16 @@ const bearerOf = (given: unknown): string | undefined => {
 
 /** Interval in ms between the batches in which a stopping node closes its connections. */
 const drainStep = 50;
-/**
- * Returns how many connections are closed in each step to close all of them within a time in milliseconds.
- */
+/** Returns how many connections to close in each step so that all are closed within `ms`. */
 export const drainedAtOnce = (connections: number, ms: number) =>
   Math.max(1, Math.ceil((connections * drainStep) / Math.max(ms, drainStep)));
 
-/** Number of ended sessions remembered, for sockets that were still connecting when theirs ended. */
+/** Number of ended sessions to remember, for sockets that were still connecting when their session ended. */
 const endedKept = 10_000;
 
 /** Opens sockets with Laravel Echo's protocol: Socket.IO on the site's own server and on a second port. */
 export function openRealtime({ connection, resolve, onError, ...nodes }: Options): OpenRealtime {
   let stopping = false;
-  /** Requests of sockets that are connecting. */
   const arriving = new Set<http.IncomingMessage>();
   const io = new Server({
     path: '/socket.io',
@@ -158,7 +155,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     io.local.in(`token:${tokenId}`).disconnectSockets(true);
   };
   /**
-   * Closes sockets whose token is gone; called after a period in which ended sessions may have been missed.
+   * Closes sockets whose token no longer exists. Called after a period in which ended sessions may have been
+   * missed.
    */
   const askAgain = async () => {
     for (const socket of io.of('/').sockets.values())
@@ -175,7 +173,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
         socket.data.actor = actor;
         next();
       },
-      // Clients reconnect after a lost connection, but not after an error from this function.
+      // Clients reconnect after a lost connection, but not after an error from this middleware.
       () => socket.conn.close(),
     );
   });
@@ -215,8 +213,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
           .to(room)
           .except(except.map((id) => heardBy(channel, id)))
           .emit(event, channel, data);
-      // While Redis is unavailable, the adapter holds events back. People on this node receive them
-      // immediately, and a second time when Redis returns; clients ignore duplicates.
+      // While Redis is unavailable, the adapter delays events. People on this node receive them immediately,
+      // and a second time when Redis returns; clients ignore duplicates.
       if (here || joined?.redis() === false) emit(io.local);
       if (!here) emit(io);
     },

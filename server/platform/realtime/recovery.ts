@@ -6,10 +6,9 @@ import type { Actor } from '../session/actor.ts';
 
 /** Milliseconds after a lost connection during which missed events can be recovered. */
 export const recoveryMs = 120_000;
-/** Milliseconds that a reconnecting client waits for the events it missed; without them it fetches all. */
+/** Milliseconds that a reconnecting client waits for missed events before it fetches everything again. */
 const patience = 1000;
 
-/** Returns the result of a promise, or null if it takes too long. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   try {
@@ -20,7 +19,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Private methods of Socket.IO that create a socket from a handshake and ask the adapter for missed events.
+ * Private methods of Socket.IO that create a socket from a handshake and request missed events from the
+ * adapter.
  */
 interface Creates {
   _createSocket(client: { request: IncomingMessage }, auth: Record<string, unknown>): Promise<Socket>;

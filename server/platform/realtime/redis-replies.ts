@@ -3,12 +3,12 @@ interface Client {
   ping(): Promise<unknown>;
 }
 
-/** Milliseconds between two pings, and until an unanswered one means that Redis is frozen. */
+/** Milliseconds between two pings, and after which a missing reply means that Redis is frozen. */
 const [every, patience] = [1000, 2000];
 
 /**
- * Pings Redis each second. `fine` returns whether it is connected and replies: a frozen Redis keeps its
- * connections and accepts commands.
+ * Pings Redis every second. `fine` returns whether it is connected and replies, because a frozen Redis keeps
+ * its connections open and accepts commands.
  */
 export function watchReplies(client: Client, now = () => performance.now()) {
   let sentAt: number | undefined;

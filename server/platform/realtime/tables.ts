@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** Processes that hold sockets. A node that misses its heartbeat is considered dead. */
+/** Running nodes. A node is considered dead once `alive_until` has passed. */
 export const nodes = pgTable('nodes', {
   id: uuid().primaryKey(),
   aliveUntil: moment().notNull(),

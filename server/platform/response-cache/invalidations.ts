@@ -25,9 +25,9 @@ interface Hearing {
 }
 
 /**
- * Listens for the tags that committed transactions have invalidated, on any node, in requests, tasks or by
- * hand. PostgreSQL delivers notifications before its reply to a later statement on the same connection, so a
- * reply proves that none is outstanding.
+ * Listens for the tags that committed transactions have invalidated, whether in requests or tasks of any node
+ * or by hand. PostgreSQL delivers notifications before its reply to a later statement on the same connection,
+ * so a reply proves that none is outstanding.
  */
 export async function listenForInvalidations({
   connection,
@@ -78,7 +78,7 @@ export async function listenForInvalidations({
       setImmediate(() => {
         if (answered || line.client !== client) return;
         onDoubt();
-        // With a query pending, `end` closes the socket at once.
+        // With a query pending, `end` closes the socket immediately.
         client.end().catch(onError);
       });
     }, beat);

@@ -27,8 +27,8 @@ export interface Made {
 }
 
 /**
- * Page and API responses for anonymous visitors, cached in memory and invalidated as soon as their data
- * changes (decision 015).
+ * Page and API responses for anonymous visitors, cached in memory and invalidated when their data changes
+ * (decision 015).
  */
 export interface ResponseCache {
   /**
@@ -36,7 +36,8 @@ export interface ResponseCache {
    */
   early(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Reduces a request to what is common to all anonymous visitors; undefined if it may belong to a session.
+   * Returns the cache key of an anonymous request, and the cookie that affects the response; undefined if the
+   * request may belong to a session.
    */
   readonly anonymous: (request: IncomingMessage) => Anonymous | undefined;
   /**
@@ -82,7 +83,6 @@ interface Kept {
   shareable: boolean;
 }
 
-/** Opens the response cache and its listener for invalidations. */
 export async function openResponseCache({
   maxBytes,
   connection,

@@ -143,8 +143,8 @@ export class StoredAnswer implements Kept {
 }
 
 /**
- * Replaces the cache policy of a prefetched response, which must be cached at least from hover to click,
- * because it would otherwise be fetched twice.
+ * Replaces the cache policy of a prefetched response. It must be cached at least from hover to click,
+ * otherwise it would be fetched twice.
  */
 const prefetched = (headers: string[]) =>
   headers.map((value, at) => (headers[at - 1] === 'cache-control' ? prefetchCaching : value));

@@ -10,6 +10,5 @@ export type Tag = string;
  */
 export const everything = '*';
 
-/** Returns whether an invalidation affects the tag. */
 export const outdates = (invalidated: readonly string[], tag: Tag) =>
   invalidated.includes(tag) || invalidated.includes(everything);

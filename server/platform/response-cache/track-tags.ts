@@ -8,7 +8,7 @@ export class TagSet {
 
 const collecting = new AsyncLocalStorage<TagSet>();
 
-/** Runs `work`, and everything it awaits, with its dependencies collected in `into`. */
+/** Runs `work` and collects its dependencies, including those of everything it awaits, in `into`. */
 export const collect = <T>(into: TagSet, work: () => Promise<T>): Promise<T> => collecting.run(into, work);
 
 /**

@@ -49,5 +49,5 @@ export function stemOf(word: string): string {
  */
 export const isLearnable = (word: string) => /^[a-z]{3,}$/.test(word);
 
-/** Returns whether the word's frequency is known, either its own or that of words beginning with it. */
+/** Returns whether the frequency of the word, or of words beginning with it, is known. */
 export const isCounted = (word: string) => /^[a-z]+$/.test(word);

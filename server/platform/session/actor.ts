@@ -12,7 +12,7 @@ export interface Actor {
   role: Role | null;
   emailConfirmed: boolean;
   tokenId: number;
-  /** The scopes of the API token that the request carries; undefined for a session. */
+  /** The scopes of the request's API token; undefined for a session. */
   scopes?: readonly TokenScope[] | undefined;
   address?: string;
   standing?: AccountStatus | null;

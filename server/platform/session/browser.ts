@@ -8,13 +8,13 @@ const cookieDays = 400;
 
 const isValid = (carried: string) => /^[\w-]{43}$/.test(carried);
 
-/** Browsers send an origin; a client that sends none is an API client and stores no cookies. */
+/** Browsers send `Origin`, `Sec-Fetch-Site` or the cookie; API clients send none of these. */
 const isBrowser = (request: FastifyRequest) =>
   Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
 
 const created = new WeakMap<FastifyRequest, string>();
 
-/** Returns the secret in the browser's cookie; undefined without a valid one. */
+/** Returns the secret in the browser's cookie, or undefined if there is no valid cookie. */
 export function carriedBrowser({ cookies }: FastifyRequest): string | undefined {
   const carried = cookies[cookieName];
   return carried && isValid(carried) ? carried : undefined;

@@ -46,7 +46,7 @@ function httpSms({ url, account, token, from }: SmsGateway, outbound: Outbound):
       await outbound.assertMaySend('an SMS to 1 number');
       const response = await fetch(`${url}/Accounts/${encodeURIComponent(account)}/Messages.json`, {
         method: 'POST',
-        // Another host must not receive the token.
+        // A redirect must not send the token to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
         headers: {
@@ -57,7 +57,7 @@ function httpSms({ url, account, token, from }: SmsGateway, outbound: Outbound):
       });
       await response.body?.cancel();
       if (response.ok) return;
-      // The body of an error contains the phone number, so only the status is kept.
+      // The body of an error contains the phone number, so only the status is reported.
       const message = `the SMS gateway responded ${response.status}`;
       const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
       throw isFinal ? new Hopeless(message) : new Error(message);

@@ -46,8 +46,8 @@ export const refusedPage = (request: FastifyRequest, reply: FastifyReply, option
   (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);
 
 /**
- * Counts each request to the routes that `add` registers as one page view. This includes plain forms, since
- * no API endpoint behind them would count them.
+ * Counts each request to the routes that `add` registers as one page view. This includes plain forms, which
+ * no API endpoint counts.
  */
 export function addLimited(
   app: FastifyInstance,

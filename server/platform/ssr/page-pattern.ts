@@ -12,7 +12,10 @@ function patternsOf(routes: Routes): string[] {
   return [...new Set(Object.keys(routes).map((id) => pathOf(id) || '/'))];
 }
 
-/** Returns the path of a page, also for the URL of its data, which the browser fetches on navigation. */
+/**
+ * Returns the path of a page, given the page's path or that of its data, which the browser fetches on
+ * navigation.
+ */
 const pageOf = (path: string) => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
 
 /**

@@ -18,7 +18,10 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** Maximum milliseconds for a stream, such as an export: `idleMs` ends it first if the store is silent. */
+/**
+ * Maximum milliseconds for a stream, such as an export. If the store is silent, `idleMs` ends the stream
+ * earlier.
+ */
 const longestStream = 15 * 60_000;
 
 /** The client would otherwise print a line for each failed stream. */

@@ -74,10 +74,8 @@ export async function readVerdict(storage: Storage, pdf: string): Promise<string
   return Object.values<string | undefined>(verdicts).includes(verdict) ? verdict : undefined;
 }
 
-/** Returns the root-relative URL of a file. */
 export const fileUrl = (key: string) => `/files/${key}`;
 
-/** Returns a storage in a local folder. */
 export function diskStorage(folder: string): Storage {
   const disk = new FSDriver({ location: folder, visibility: 'public' });
   const checked = (key: string) => {

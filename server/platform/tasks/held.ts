@@ -27,5 +27,4 @@ export const returnTask = `update pgboss.job set state = 'retry', start_after = 
 /** Deletes waiting tasks of the given queues that were created before a time, held or not. */
 export const deleteStale = `delete from pgboss.job where state < 'active' and name = any($1::text[]) and created_on < $2 returning name`;
 
-/** Makes held tasks due. */
 export const releaseHeld = `update pgboss.job set start_after = now(), keep_until = now() + interval '14 days' where start_after = '${never}' returning name`;

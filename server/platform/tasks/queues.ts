@@ -1,7 +1,7 @@
 /** Times are in seconds. */
 interface QueueRules {
   retries: number;
-  /** Delay before the first retry; doubles with each further one. */
+  /** Delay before the first retry; doubles with each retry. */
   retryDelay: number;
   retryDelayMax: number;
   timeout: number;

@@ -19,8 +19,8 @@ interface Task {
   id: string;
   attempt: number;
   /**
-   * Aborted when the task times out and as soon as the process stops. If the worker then throws the signal’s
-   * reason, the task is returned to its queue, and another node takes it with its next poll.
+   * Aborted when the task times out or the process stops. If the worker then throws the signal’s reason, the
+   * task is returned to its queue, and another node takes it with its next poll.
    */
   signal: AbortSignal;
 }
@@ -51,8 +51,8 @@ export interface Tasks {
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
   start(): Promise<void>;
   /**
-   * Aborts the signals of running tasks, waits up to `patience` ms for those that ignore theirs, then returns
-   * the rest to the queue.
+   * Aborts the signals of running tasks, waits up to `patience` ms for tasks that ignore the signal, then
+   * returns unfinished tasks to the queue.
    */
   stop(): Promise<void>;
   /** Runs all due tasks now and rethrows a worker’s error; `early` includes delayed tasks. For tests only. */
@@ -84,7 +84,7 @@ interface Registered {
 const day = 86_400;
 /** Milliseconds after which a pg-boss statement without any response fails. */
 const silence = 60_000;
-/** How often pg-boss checks for tasks of killed workers. */
+/** Seconds between pg-boss’s checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 /** Stopping a process may take ten seconds in total. */
 const usualPatience = 6000;
@@ -144,7 +144,7 @@ export function openTasks({
       schedule: work,
       useListenNotify: work,
     });
-    // Errors of workers are plain objects.
+    // pg-boss reports errors of workers as plain objects.
     boss.on('error', (error) => onError(error instanceof Error ? error : new Error(messageOf(error))));
     boss.on('warning', ({ message }) => onError(new Error(message)));
     await boss.start();
@@ -181,7 +181,7 @@ export function openTasks({
     if (queue.forgets && job.data === null) return;
     const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
-      // A worker may fetch another task before pg-boss stops it.
+      // A pg-boss worker may fetch another task before it is stopped.
       stopping.signal.throwIfAborted();
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal });
     } catch (error) {

@@ -14,7 +14,7 @@ const kept = new Set([
   'error.type',
 ]);
 
-/** Removes everything else when a span ends: addresses, URLs, user agents and the messages of errors. */
+/** Removes all other data when a span ends: addresses, URLs, user agents and error messages. */
 export const withoutPersonalData: SpanProcessor = {
   onStart: () => undefined,
   onEnd({ attributes, events, status }: ReadableSpan) {

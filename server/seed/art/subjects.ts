@@ -26,7 +26,7 @@ const apart = (share: number) => (share < 0.5 ? share ** 2 * 2 : 1 - (1 - share)
 
 /**
  * Crops a scene without cutting its subject. `small`, `right` and `down` are fractions from 0 to 1: how tight
- * the crop is, and how far it lies to the right and down.
+ * the crop is, and how far it is shifted to the right and down.
  */
 export function cropped(
   scene: SceneName,

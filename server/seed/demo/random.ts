@@ -12,8 +12,8 @@ export interface Random {
 }
 
 /**
- * Returns a generator seeded by name: each part of the demo has its own, so changing one does not affect the
- * others.
+ * Returns a generator seeded by name. Each part of the demo uses a separate generator, so that changing one
+ * part does not affect the others.
  */
 export function seeded(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);

@@ -232,8 +232,8 @@ export async function writeDeal(
 }
 
 /**
- * Returns a two-hour period that starts on the hour. With `clock`, it lies in the future, so that it can
- * still be chosen.
+ * Returns a two-hour period that starts on the hour. With `clock`, the period is in the future, so that it
+ * can still be chosen.
  */
 function timeAfter(from: Date, hours: number, clock: Clock | undefined) {
   const start = Math.max(from.getTime(), clock?.minutesAgo(0).getTime() ?? 0) + hours * 3_600_000;

@@ -150,7 +150,7 @@ export async function writeDecisions(
     }
   }
 
-  // An ad text removed by moderators, with an appeal that another moderator must decide.
+  // A post removed by moderators, with an appeal that another moderator must decide.
   const post = await found(
     tx,
     sql`select id, user_id as owner, subject as quote from job_posts where status = 'inactive' order by updated_at desc, id limit 1`,

@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts';
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromTime: '08:00', toTime: '16:00' }));
 const saturday = { weekday: 6, fromTime: '08:00', toTime: '12:00' };
 
-/** Returns the worker of the client's deal that has no time yet. */
+/** Returns the worker of the client's first deal without an agreed time. */
 const agreedWith = async (tx: Tx, clientId: number): Promise<number | undefined> =>
   (
     await tx.execute<{ id: number }>(
@@ -18,8 +18,8 @@ const agreedWith = async (tx: Tx, clientId: number): Promise<number | undefined>
   ).rows[0]?.id;
 
 /**
- * Writes the weeks of two workers, each with a day off. The one with whom the demo client has an agreed deal
- * offers a slot for a look.
+ * Writes the weeks of two workers, each with a day off. The worker who has an agreed deal with the demo
+ * client offers a slot for a look.
  */
 export async function writeWeek(
   tx: Tx,

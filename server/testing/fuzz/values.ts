@@ -126,7 +126,7 @@ export function madeFor(shape: Shape, toss: Dice, depth = 0): unknown {
   }
 }
 
-/** Encodes as a query or form, nesting with brackets like PHP and qs. */
+/** Encodes values as a query or form, nesting with brackets like PHP and qs. */
 export function written(values: unknown, under = ''): string {
   if (values === null || typeof values !== 'object') return `${under}=${encoded(String(values))}`;
   return Object.entries(values)

@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /**
- * Creates one person of each kind. `asking` gives each of them a separate session, since some calls end their
+ * Creates one person of each kind. `asking` gives each of them a separate session, since some calls end the
  * session.
  */
 export async function everyone({ app, db, as, visitor }: Site) {

@@ -39,7 +39,7 @@ export const payAd: Action = async (world) => {
   await world.ask(buyer, 'POST', '/payment/ads', { id, token, payment_method });
 };
 
-/** Confirms or abandons a payment that the bank has asked its customer to confirm. */
+/** Confirms a payment that the bank asked its customer to confirm. */
 export const confirmAtBank: Action = async (world) => {
   const waiting = [...world.town.stripe.intents.values()].filter(
     ({ status }) => status === 'requires_action',
@@ -50,7 +50,7 @@ export const confirmAtBank: Action = async (world) => {
   world.said.push(`${intent.id} confirmed`);
 };
 
-/** Returns a payment at the gateway that has money left and no refund in progress. */
+/** Returns a payment at the gateway that is not fully refunded and has no refund in progress. */
 async function chargeable(world: Parameters<Action>[0]) {
   const { rows } = await world.town.admin.query<{ intent: string }>(
     `select intent_id as intent from payments p where paid_at is not null and refunded_cents < amount_cents

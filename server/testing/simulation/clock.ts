@@ -5,16 +5,16 @@ import type pg from 'pg';
 export const start = Date.UTC(2027, 11, 1, 8);
 
 /**
- * PostgreSQL looks functions up along the search path, so functions of the same name in `public` replace its
- * own in every query, column default and trigger, if `public` comes first when the migrations run. The time
- * is stored in a table, because connections that are already open must see it change.
+ * PostgreSQL looks functions up along the search path. If `public` comes first when the migrations run,
+ * functions there replace the built-in ones of the same name in every query, column default and trigger. The
+ * time is stored in a table, because it must also change for connections that are already open.
  */
 const shadows = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp'].map(
   (name) =>
     `create function public.${name}() returns timestamptz language sql stable as 'select at from simulation.clock'`,
 );
 
-/** Makes random sorting repeatable: rows sort alike in each run. */
+/** Makes random sorting the same in each run. */
 const dice = `create sequence simulation.dice;
   create function public.random() returns double precision language sql volatile
   as $$ select ('x' || substr(md5(nextval('simulation.dice')::text), 1, 8))::bit(32)::bigint / 4294967296.0 $$`;

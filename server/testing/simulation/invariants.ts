@@ -3,7 +3,7 @@ import { checkSite } from '../../consistency/check.ts';
 import { columnsWith, mayStay } from '../traces.ts';
 import type { World } from './world.ts';
 
-/** Each query returns a line for every violation. */
+/** Each query returns a row for every violation. */
 const queries: Readonly<Record<string, string>> = {
   'receipt numbers have a gap':
     "select format('%s of %s', max(receipt_number), count(*)) as it from payments where receipt_number is not null having max(receipt_number) <> count(*)",
@@ -64,7 +64,7 @@ async function compareMoney({ bank, town }: World): Promise<string[]> {
   });
 }
 
-/** Compares the totals that finance sees with the payments. */
+/** Compares the monthly totals shown to finance administrators with the payments. */
 async function compareMonths(world: World): Promise<string[]> {
   const sums = { gross: 0, refunded: 0, disputed: 0 };
   for (let page = 1, last = 1; page <= last; page++) {

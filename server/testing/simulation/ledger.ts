@@ -15,7 +15,7 @@ export const tables = {
 } as const;
 export type Table = keyof typeof tables;
 
-/** `of` lists the rows with which this one is deleted, such as `users 7`. */
+/** `of` lists the rows whose deletion also deletes this one, such as `users 7`. */
 interface Entry {
   value: string | undefined;
   of: readonly string[];

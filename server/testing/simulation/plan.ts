@@ -7,7 +7,7 @@ export interface Step {
   minutes: number;
   /** Tried in this order until one is possible. */
   actions: readonly ActionName[];
-  /** The statement of the action, or of the tasks before it, at which the connection ends. */
+  /** The statement at which the connection ends, in the action or in the tasks before it. */
   fault: { during: 'tasks' | 'action'; statement: number; after: boolean } | undefined;
   /** Whether completed tasks run again, as if their completion had not been stored. */
   tasksAgain: boolean;

@@ -1,6 +1,6 @@
 import type { Mailer, Message } from '../../platform/mail/mailer.ts';
 
-/** Emails kept per address, for reading their links. */
+/** Number of emails stored per address, for reading their links. */
 const newest = 6;
 
 export interface Post extends Mailer {

@@ -91,7 +91,7 @@ async function play(world: World, step: Step): Promise<string> {
   return `${step.number} ${new Date(clock.now).toISOString().slice(0, 16)} ${tried.at(-1)}: ${parts.join(', ')}`;
 }
 
-/** Lets everything in progress finish: delivers events and retries failed tasks. */
+/** Finishes everything in progress: delivers events and retries failed tasks. */
 async function settle({ town, bank, random }: World): Promise<void> {
   for (let round = 0; round < 4; round++) {
     bank.watch(random);

@@ -26,7 +26,7 @@ import { openSchedules, type Schedules } from './schedules.ts';
 /** The site and the services around it, without its residents. */
 export interface Town {
   app: FastifyInstance;
-  /** A connection that faults never end. */
+  /** A connection that no fault ends. */
   admin: pg.Client;
   clock: Clock;
   faults: Faults;
@@ -41,7 +41,7 @@ export interface Town {
    * stored.
    */
   workAgain(): Promise<void>;
-  /** Returns errors since the last call that no response contained. */
+  /** Returns the errors since the last call that were not part of a response. */
   takeErrors(): string[];
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function openTown(server: Connection, database: string, folder: str
   });
   await app.ready();
   await opened.runDue();
-  // pg-boss reads the time only through this function, which its own `TestClock` replaces as well.
+  // pg-boss reads the time only through this function, which pg-boss’s `TestClock` replaces as well.
   await admin.query(`create or replace function pgboss.job_now() returns timestamptz language sql stable
     as 'select at from simulation.clock'`);
   async function runDue() {

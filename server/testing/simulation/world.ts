@@ -6,7 +6,9 @@ import { Ledger } from './ledger.ts';
 import { type Answer, type Method, Resident } from './people.ts';
 import type { Town } from './town.ts';
 
-/** An ad as its buyer knows it. `seen` and `unsure` count acknowledged and unanswered impressions. */
+/**
+ * An ad with the data that its buyer has. `seen` and `unsure` count acknowledged and unanswered impressions.
+ */
 export interface BoughtAd {
   id: number;
   token: string;

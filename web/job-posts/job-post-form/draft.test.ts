@@ -246,16 +246,16 @@ describe('a stored draft', () => {
   });
 
   test.each([
-    ['nothing', null],
-    ['no JSON', '{'],
-    ['another shape', '{"fields":{}}'],
-    ['a choice that is none', JSON.stringify({ ...filled, fields: { ...filled.fields, county_id: 'x' } })],
+    ['no text', null],
+    ['invalid JSON', '{'],
+    ['an unknown structure', '{"fields":{}}'],
+    ['an invalid choice', JSON.stringify({ ...filled, fields: { ...filled.fields, county_id: 'x' } })],
   ])('is ignored if it contains %s', (_, text) => {
     expect(parseDraft(text)).toBeNull();
   });
 });
 
-test('a restarted draft keeps nothing that was already sent and has a new client_id', () => {
+test('a restarted draft contains nothing that was already sent and has a new client_id', () => {
   const fresh = asNewPost({
     ...filled,
     savedId: 3,

@@ -76,7 +76,7 @@ describe('answers of a form', () => {
     });
   });
 
-  test('to a question for a number must be whole and within its bounds, otherwise the step shows why', async () => {
+  test('to a numeric question must be integers within its bounds; otherwise the step shows the reason', async () => {
     expect(['80', ' 1.200 ', '', '  '].map((text) => typedAnswer(area, text))).toEqual([
       80,
       1200,

@@ -40,7 +40,7 @@ test('other rejections show the server’s message', () => {
   ]);
 });
 
-test('a failure that is stated in place shows a toast only for a 5xx', () => {
+test('a failure that the form itself reports shows a toast only for a 5xx', () => {
   for (const status of [0, 403, 422, 500, 503])
     toastServerError(new ApiError(status, { message: '', errors: {} }));
   expect(told.map(([title]) => title)).toEqual(['Nešto je pošlo po zlu!', 'Nešto je pošlo po zlu!']);

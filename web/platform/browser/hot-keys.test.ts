@@ -21,14 +21,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a shortcut', () => {
   test.for([
-    ['acts', 'O', {}, 'button', [1, 1]],
-    ['acts with a checkbox in focus', 'o', {}, 'input', [1, 1]],
-    ['acts once while held', 'o', { repeat: true }, 'button', [0, 1]],
-    ['is typed into a field', 'o', {}, 'textarea', [0, 0]],
-    ['leaves combinations to the browser', 'o', { ctrlKey: true }, 'button', [0, 0]],
-    ['leaves other keys alone', 'p', {}, 'button', [0, 0]],
-    ['moves with an arrow', 'ArrowDown', {}, 'button', [1, 1]],
-    ['leaves the arrows to an area that scrolls', 'ArrowDown', {}, 'p', [0, 0]],
+    ['triggers its action in either letter case', 'O', {}, 'button', [1, 1]],
+    ['triggers its action while a checkbox has the focus', 'o', {}, 'input', [1, 1]],
+    ['does not repeat its action while its key is held', 'o', { repeat: true }, 'button', [0, 1]],
+    ['is typed as text in a field', 'o', {}, 'textarea', [0, 0]],
+    ['ignores combinations with Ctrl', 'o', { ctrlKey: true }, 'button', [0, 0]],
+    ['ignores other keys', 'p', {}, 'button', [0, 0]],
+    ['can be an arrow key', 'ArrowDown', {}, 'button', [1, 1]],
+    ['ignores arrow keys inside a scrollable area', 'ArrowDown', {}, 'p', [0, 0]],
   ] as const)('%s', ([, key, more, selector, expected]) => {
     expect(press(key, more, selector)).toEqual(expected);
   });

@@ -26,8 +26,8 @@ test.each([
   ['a stripe', reduction((x, y) => (y === 7 ? [0, 0, 0] : gradient(x, y)))],
   ['an empty lower half', reduction((x, y) => (y > 7 ? [0, 0, 0, 0] : gradient(x, y)))],
   ['noise', reduction((x, y) => [(x * 97 + y * 57) % 256, (x * 31 + y * 83) % 256, (x * 61) % 256])],
-  ['a picture turned on its side', reduction((x, y) => gradient(y, x))],
-  ['exchanged channels', reduction((x, y) => [120, 40 + y * 12, 40 + x * 12])],
+  ['a transposed picture', reduction((x, y) => gradient(y, x))],
+  ['swapped colour channels', reduction((x, y) => [120, 40 + y * 12, 40 + x * 12])],
 ])('a result is rejected as a different picture: %s', (_, result) => {
   expect(looksAlike(source, result)).toBe(false);
 });

@@ -10,8 +10,8 @@ test.each([
   ['in summer', '2026-07-10T12:34:56Z'],
   ['a minute before summer time', '2027-03-28T00:59:30Z'],
   ['as summer time begins', '2027-03-28T01:00:00Z'],
-  ['a minute before it ends', '2026-10-25T00:59:30Z'],
-  ['as it ends', '2026-10-25T01:00:00Z'],
+  ['a minute before summer time ends', '2026-10-25T00:59:30Z'],
+  ['as summer time ends', '2026-10-25T01:00:00Z'],
 ])(
   '%s, the offsets sent with a page match the browser’s own for every hour around the current time',
   (_, iso) => {

@@ -20,7 +20,7 @@ test('a step requires only its own fields to be valid, the last step all fields'
   expect(checkedAt(steps, 2)).toEqual(['name', 'phone', 'town']);
 });
 
-test('a draft is restored as saved, unless it is broken, foreign or outdated', () => {
+test('a draft is restored as saved unless its stored text is invalid, and can be deleted', () => {
   const kept = new Map<string, string>();
   const text = {
     getItem: (key: string) => kept.get(key) ?? null,

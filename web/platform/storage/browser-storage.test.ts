@@ -27,7 +27,7 @@ test('values are stored in the browser if it permits storage', () => {
 
 test.each([
   [
-    'throws when it is named',
+    'throws when it is accessed',
     () => {
       throw new DOMException('denied', 'SecurityError');
     },

@@ -14,16 +14,16 @@ const failing = {
 };
 
 test.for([
-  ['has no store', undefined],
+  ['has no IndexedDB', undefined],
   [
-    'forbids it',
+    'throws when IndexedDB is opened',
     {
       open: () => {
         throw denied;
       },
     },
   ],
-  ['fails', failing],
+  ['fails to open IndexedDB', failing],
 ] as const)(
   'if the browser %s, a file is kept until the page is left, without an error',
   async ([, store]) => {

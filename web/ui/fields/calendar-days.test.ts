@@ -15,7 +15,7 @@ test('a month’s weeks start on Monday and omit the days of adjacent months', (
   ]);
 });
 
-test('a February of exactly four weeks, a February with a 29th day, and December are divided into weeks correctly', () => {
+test('a February of exactly four weeks, a leap-year February and a December have the right weeks', () => {
   expect(days('2027-02-10')).toHaveLength(4);
   expect(days('2028-02-10').at(-1)).toEqual([28, 29, 0, 0, 0, 0, 0]);
   expect(days('2026-12-31').at(-1)).toEqual([28, 29, 30, 31, 0, 0, 0]);
