@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
   'server/platform/sms/sms.ts': 'gated',
+  'server/platform/outside-post.ts': 'called only by web-push.ts and signed-post.ts',
   'server/platform/push/web-push.ts': 'called only by push.ts, which is gated',
   'server/platform/push/fcm.ts': 'called only by push.ts, which is gated',
   'server/platform/push/ssrf-safe-agent.ts':
@@ -17,8 +18,6 @@ const reasons: Record<string, string> = {
   'server/calendar/refresh.ts': 'gated',
   'server/webhooks/deliver.ts': 'gated',
   'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
-  'server/platform/webhooks/signed-post.ts':
-    'called only by payments/deliveries.ts and webhooks/deliver.ts, which are gated',
   'server/auth/social-http.ts': 'reads the profile of the user who signs in, and changes nothing',
   'server/auth/social-google.ts': 'checks a signature with published keys',
   'server/platform/realtime/presence-redis.ts': 'main.ts does not connect a copy to Redis',

@@ -26,6 +26,12 @@ const server = createServer((request, response) => {
     }
     case '/silent':
       return;
+    case '/unfinished':
+      return response.socket?.write('HTTP/1.1 200 OK\r\n\r\nBEGIN:VCALENDAR\r\n');
+    case '/upgrade':
+      return response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+      );
     case '/packed':
       return response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
     case '/loop':
@@ -94,11 +100,12 @@ test.for([
   ['/packed', 'unreadable'],
   ['/loop', 'redirects'],
   ['/gone', 'refused'],
+  ['/upgrade', 'unreachable'],
 ] as const)('the response at %s fails as %s', async ([page, reason]) => {
   expect(await reasonOf(site + page)).toBe(reason);
   if (page === '/loop') expect(asked).toHaveLength(4);
 });
 
-test('a host that does not respond fails as slow', async () => {
-  expect(await reasonOf(`${site}/silent`, 50)).toBe('slow');
+test.for(['/silent', '/unfinished'])('the response at %s fails as slow', async (page) => {
+  expect(await reasonOf(site + page, 50)).toBe('slow');
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import https from 'node:https';
 import type { SubscriptionError } from '#contract/working-week.ts';
 import { isPublicHttps, ssrfSafeAgent } from '../platform/push/ssrf-safe-agent.ts';
@@ -20,7 +20,7 @@ type Get = (
   url: string,
   options: RequestOptions,
   onResponse: (response: IncomingMessage) => void,
-) => { on(event: 'error', listener: (error: Error) => void): unknown };
+) => ClientRequest;
 
 const agent = ssrfSafeAgent();
 const openInternet: Get = (url, options, onResponse) => https.get(url, { agent, ...options }, onResponse);
@@ -40,13 +40,19 @@ const statusReasons: Readonly<Record<number, SubscriptionError>> = {
 function responseTo(url: string, get: Get, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/calendar, text/plain;q=0.5', 'accept-encoding': 'identity' };
-    get(url, { signal, headers }, resolve).on('error', (error) =>
-      reject(
-        signal.aborted
-          ? new FetchFailed('slow')
-          : new FetchFailed(error.message.includes('not a public address') ? 'private' : 'unreachable'),
-      ),
-    );
+    get(url, { signal, headers }, resolve)
+      .on('error', (error) =>
+        reject(
+          signal.aborted
+            ? new FetchFailed('slow')
+            : new FetchFailed(error.message.includes('not a public address') ? 'private' : 'unreachable'),
+        ),
+      )
+      // Without a listener, a response with status 101 would emit neither `response` nor `error`.
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new FetchFailed('unreachable'));
+      });
   });
 }
 
@@ -66,6 +72,8 @@ async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<s
     if (error instanceof FetchFailed) throw error;
     throw new FetchFailed(signal.aborted ? 'slow' : 'unreachable');
   }
+  // A body without a declared length ends without an error when it is aborted.
+  if (signal.aborted) throw new FetchFailed('slow');
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 

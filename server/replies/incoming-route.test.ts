@@ -29,9 +29,10 @@ const deliver = (
     .then(({ statusCode }) => statusCode);
 
 const boundary = 'granica';
-const form = (name: string, value: string) =>
+const form = (name: string, value: string, header = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="recipient"\r\n\r\nodgovor@primjer.hr\r\n` +
-  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--${boundary}--\r\n`;
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n${header}\r\n${value}\r\n--${boundary}--\r\n`;
+const labelled = 'Content-Type: application/json\r\n';
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 describe('an email posted by a provider', () => {
@@ -69,6 +70,9 @@ describe('an email posted by a provider', () => {
     [401, 'with another scheme', 'Subject: a\r\n\r\nb', { authorization: `Bearer ${secret}` }],
     [400, 'empty', '', {}],
     [400, 'in a form without the raw message', form('stripped-text', 'Može'), multipart],
+    [400, 'in a form without a boundary', form('email', 'a'), { 'content-type': 'multipart/form-data' }],
+    [400, 'in a form that ends early', form('email', 'a').slice(0, -20), multipart],
+    [204, 'in a form that calls it JSON', form('email', 'Subject: a\r\n\r\n{', labelled), multipart],
     [415, 'as JSON', '{"email":"a"}', { 'content-type': 'application/json' }],
     [413, 'above the limit', Buffer.alloc(limits.replies.bytes + 1, 'a'), {}],
     [413, 'above the limit in a form', form('email', 'a'.repeat(limits.replies.bytes)), multipart],

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limitBytes } from '../platform/http/multipart.ts';
+import { isTorn, limitBytes } from '../platform/http/multipart.ts';
 import { isSameSecret } from '../platform/keys/same-secret.ts';
 import type { IncomingMail } from '../platform/mail/maildir.ts';
 
 /** Fields in which providers send the raw message of a multipart body. */
 const rawFields = ['body-mime', 'email'];
+/** Maximum number of parts of a form; providers send up to thirty, and attachments. */
+const partsMost = 200;
 
 /**
  * Adds `POST /mail/incoming`, to which an email provider posts each incoming email, raw or in a form. `take`
@@ -60,12 +62,13 @@ async function rawMessageIn(request: FastifyRequest): Promise<Buffer> {
   const most = limits.replies.bytes;
   limitBytes(request, most);
   let source: Buffer = Buffer.alloc(0);
-  for await (const part of request.parts({ limits: { fieldSize: most } })) {
-    const isRaw = rawFields.includes(part.fieldname);
-    if (part.type === 'field') {
-      if (isRaw) source = Buffer.from(String(part.value));
-    } else if (isRaw) source = await part.toBuffer();
-    else part.file.resume();
+  try {
+    // As a field, a message would be decoded as UTF-8, and one labelled as JSON would be parsed.
+    for await (const part of request.files({ isPartAFile: () => true, limits: { files: partsMost } }))
+      if (rawFields.includes(part.fieldname)) source = await part.toBuffer();
+      else part.file.resume();
+  } catch (error) {
+    throw isTorn(error) ? new AppError('malformed') : error;
   }
   return source;
 }

@@ -73,7 +73,7 @@ export async function receiveMultipart(
  * Returns whether the parser itself failed (missing or wrong boundary, unexpected end). Its errors have a
  * message but no code.
  */
-const isTorn = (error: unknown) =>
+export const isTorn = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
 /** Aborts parsing once a body without Content-Length exceeds the limit. */

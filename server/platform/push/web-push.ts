@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agent } from 'node:https';
+import { postOutside } from '../outside-post.ts';
 import { Hopeless } from '../tasks/queues.ts';
 import type { Outcome, PushMessage, WebAddress } from './message.ts';
 import { ssrfSafeAgent } from './ssrf-safe-agent.ts';
@@ -7,6 +8,8 @@ import type { VapidKeys } from './vapid.ts';
 
 /** Seconds for which a push service stores a message for an offline device. */
 const keptFor = 86_400;
+/** Maximum milliseconds for a response. */
+const patience = 15_000;
 const openInternet = ssrfSafeAgent();
 
 /**
@@ -28,22 +31,17 @@ export async function sendWebPush(
 ): Promise<Outcome> {
   const { default: webPush } = await import('web-push');
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
-  const options = {
+  const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: { subject, ...keys },
     TTL: keptFor,
     topic: topicOf(message.tag),
-    timeout: 15_000,
-    agent,
-  };
-  try {
-    await webPush.sendNotification(subscription, JSON.stringify(message), options);
-    return 'sent';
-  } catch (error) {
-    const status = (error as { statusCode?: number }).statusCode;
-    if (status === 404 || status === 410) return 'gone';
-    // A retry would get the same response, so the failure is permanent.
-    if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429)
-      throw new Hopeless(`the push service responded ${status}`);
-    throw error;
-  }
+  });
+  // The library's own request would read a response of any size and duration.
+  const status = await postOutside({ url: to.endpoint, headers, body, agent, timeoutMs: patience });
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  const reason = `the push service responded ${status}`;
+  // A retry would get the same response, so the failure is permanent.
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Hopeless(reason);
+  throw new Error(reason);
 }
