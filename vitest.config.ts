@@ -14,8 +14,8 @@ const shared = {
   // A worker runs file after file, so that packages load once.
   isolate: false,
   setupFiles: ['server/testing/fresh-modules.ts', ...(slow ? [] : ['server/testing/processor-time.ts'])],
-  // Files that depend on the database server or on several nodes carry `@module-tag sql`; `.ci/run` repeats
-  // them on other servers.
+  // Files that depend on the database server or on several nodes are tagged with `@module-tag sql`; `.ci/run`
+  // repeats them on other servers.
   tags: [{ name: 'sql' }],
   server: { deps: { external: [ownModules] } },
   // One database cluster serves all test files, each with its own database. A third worker uses the cores
@@ -24,7 +24,7 @@ const shared = {
   // Ends tests that hang. On a busy machine a test may take twenty times its usual time.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // Long enough for a busy machine. Tests wait for a fact with `expect.poll`, never for a length of time.
+  // Long enough for a busy machine. Tests wait for a fact with `expect.poll`, never for a fixed time.
   expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
 };

@@ -30,8 +30,8 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
   try {
     await Promise.all(works.map((work) => work()));
   } finally {
-    // Stopped after a failure too, because a running watcher keeps this process alive and its database from
-    // stopping.
+    // Stops after a failure too, because a running watcher would prevent this process from exiting and its
+    // database from stopping.
     over = true;
     await watching.finally(() => watcher.end());
   }

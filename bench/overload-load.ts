@@ -21,7 +21,7 @@ export type Latencies = Record<string, Record<number, number[]>>;
 const patience = 20_000;
 let visitors = 0;
 
-/** Each request has its own address, so that no rate limit is reached. */
+/** Returns a different visitor address for each request, so that no rate limit is reached. */
 function nextVisitor(): string {
   visitors++;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -1,5 +1,5 @@
-// node scripts/run.mjs bench/overload.ts: offers half of a node's capacity and then five times the capacity,
-// and prints the latencies of both and the node's memory. Needs a built site.
+// node scripts/run.mjs bench/overload.ts: sends requests at half and then at five times a node's capacity,
+// and prints the latencies at both rates and the node's memory. Needs a built site.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contract/paths.ts';
 import { joinDatabase } from '../server/platform/db/open.ts';

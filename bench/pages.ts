@@ -36,15 +36,12 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /**
- * The benchmark index of a fast desktop computer, which a fourfold slowdown turns into a typical phone.
- * Lighthouse’s documentation of throttling gives 1500 to 2000.
+ * Lighthouse's benchmark index of a fast desktop computer, which a fourfold slowdown makes as slow as a
+ * typical phone. The documentation on throttling gives 1500 to 2000.
  */
 const fastDesktop = 1750;
 
-/**
- * Runs Lighthouse, up to three times: occasionally Chromium’s trace lacks its beginning for reasons unrelated
- * to the page.
- */
+/** Runs Lighthouse up to three times, because Chromium’s trace occasionally lacks its beginning. */
 async function seen(address: string, port: number, onlyCategories: Category[], slowdown: number) {
   for (let attempt = 1; ; attempt++) {
     const run = await lighthouse(address, {

@@ -66,7 +66,7 @@ export async function startServer(
 }
 
 /**
- * Starts the site as `npm start` does, on an existing DATA_DIR. Takes visitors' addresses from a request
+ * Starts the site as `npm start` does, on an existing DATA_DIR. Reads visitors' addresses from a request
  * header that the load sets, as behind a proxy. `keeps: false` disables caches, so that every response is
  * uncached.
  */

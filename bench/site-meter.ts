@@ -19,7 +19,7 @@ const plainQuery: Query = prototype.query;
 let recorded: Statement[] = [];
 
 /**
- * Statements that are not recorded: those of the task queue and of connections that listen for notifications.
+ * Statements that are not recorded: from the task queue, and from connections that listen for notifications.
  */
 const background = /\bpgboss\b|^listen |^select$/;
 

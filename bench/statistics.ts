@@ -15,6 +15,6 @@ export function percentile(values: readonly number[], share: number): number {
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN;
 }
 
-/** Compares round by round, since other load on the machine slows both sides of a round. */
+/** Returns one ratio per round, since other load on the machine slows both sides of a round. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]) =>
   ours.map((value, round) => value / (theirs[round] ?? Number.NaN));

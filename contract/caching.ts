@@ -23,8 +23,8 @@ export type CachePolicy = keyof typeof cachePolicies;
 export type CommonPolicy = Exclude<CachePolicy, 'personal'>;
 
 /**
- * Cookies that decide whether a response may be shared. A request that carries any of `ofOne` gets a personal
- * response; shared responses may depend on `ofMany` only.
+ * Cookies that determine whether a response may be shared. A request with any cookie in `ofOne` gets a
+ * personal response; shared responses may depend only on `ofMany`.
  */
 export const anonymousCookies = {
   /**

@@ -6,7 +6,7 @@ import { type SubscriptionError, subscriptionErrors, weekLimits } from './workin
 import { z } from './zod.ts';
 
 const tag = 'calendar';
-/** Endpoints with secret addresses. */
+/** Tag of endpoints that accept or return secret addresses. */
 const linksTag = 'calendar-links';
 
 const span = z.object({ starts_at: isoDate, ends_at: isoDate });
@@ -16,7 +16,7 @@ const clock = z
   .preprocess((value) => (typeof value === 'string' ? (parseHour(value) ?? value.trim()) : value), z.string())
   .refine((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value), {
     error: 'Upišite vrijeme, na primjer 8:00.',
-    // Otherwise a wrong beginning would also be compared with the end.
+    // Stops at the first error, so that an invalid start is not also compared with the end.
     abort: true,
   });
 const hours = z
@@ -26,7 +26,7 @@ const dayOff = z.object({ id: z.number(), first_day: z.iso.date(), last_day: z.i
 export type DayOff = z.infer<typeof dayOff>;
 
 const subscription = z.object({
-  /** Without the path, which contains the secret of a private address. */
+  /** The host only, because the path of a private address contains a secret. */
   host: z.string(),
   /** Null until the first attempt. */
   tried_at: isoDate.nullable(),

@@ -39,7 +39,7 @@ export const composed = (text: string): string => text.replace(longRuns, '').nor
  * visible characters. Idempotent.
  */
 export function canonical(text: string): string {
-  // U+2800, the empty Braille cell, looks like a space but `trim` keeps it.
+  // U+2800, the empty Braille cell, looks like a space, but `trim` does not remove it.
   const plain = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\u2800', ' ')

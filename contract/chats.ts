@@ -131,7 +131,7 @@ export const markChatRead = endpoint({
 });
 
 /**
- * Page 1 holds the newest messages, newest first. `before_id` pages backwards from a message, `after_id`
+ * Page 1 contains the newest messages, newest first. `before_id` pages backwards from a message, `after_id`
  * fetches missed messages (oldest first); both replace `page`.
  */
 export const listMessages = endpoint({

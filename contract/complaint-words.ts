@@ -19,7 +19,7 @@ interface Right {
 }
 
 /**
- * Who may do what (docs/PRODUCT.md#complaints). Both parties of the deal may read; nobody else learns that a
+ * Who may do what (docs/PRODUCT.md#complaints). Both parties of the deal may read; nobody else can see that a
  * complaint exists.
  */
 export const complaintRights: Readonly<Record<ComplaintAction, Right>> = {
@@ -62,7 +62,7 @@ interface NextStep {
   href?: string;
 }
 
-/** Facts about what follows a complaint, each with its source; none of them is advice. */
+/** Facts about the steps after a complaint, each with its source; not advice. */
 export const nextSteps: readonly NextStep[] = [
   {
     title: 'Rok za odgovor',

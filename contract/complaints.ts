@@ -153,8 +153,8 @@ export const closeComplaint = endpoint({
   response: one(complaint),
 });
 /**
- * Renders the PDF, which is why it is a write with a limit. `messages` are ids from the chat of the two
- * parties; only the client may choose them.
+ * A rate-limited write, because it renders the PDF. `messages` are ids from the chat of the two parties; only
+ * the client may choose them.
  */
 export const makeComplaintBundle = endpoint({
   method: 'POST',

@@ -27,8 +27,8 @@ export const fittingSort = z.enum(['newest', 'nearest']);
 export type FittingSort = z.infer<typeof fittingSort>;
 
 /**
- * Drawn from the newest matching inquiries (`limits.fittingMost`), without those the user has sent an offer
- * for. Empty while the user is not taking jobs.
+ * Drawn from the newest matching inquiries (`limits.fittingMost`), excluding those for which the user has
+ * sent an offer. Empty while the user is not taking jobs.
  */
 export const listFittingPosts = endpoint({
   method: 'GET',

@@ -9,7 +9,10 @@ const tag = 'deals';
 const kind = z.enum(Object.keys(slotKinds) as [SlotKind, ...SlotKind[]]);
 const moment = z.iso.datetime({ offset: true });
 
-/** A free slot that a worker offers to the clients of all agreed deals; the first to take it gets it. */
+/**
+ * A free slot that a worker offers to the clients of all agreed deals; the first client to take the slot gets
+ * it.
+ */
 export const dealSlot = z
   .object({ id: z.number(), kind, starts_at: isoDate, ends_at: isoDate })
   .meta({ id: 'DealSlot' });
@@ -75,7 +78,7 @@ export const getDealSlots = endpoint({
     }),
   ),
 });
-/** A slot for work schedules the deal; one for a look does not change its stage. */
+/** Taking a slot for work schedules the deal; taking one for a look does not change the deal's stage. */
 export const takeSlot = endpoint({
   method: 'POST',
   path: '/deals/:id/slots/:slot/take',

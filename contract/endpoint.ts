@@ -52,7 +52,7 @@ export interface EndpointDef {
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
-  /** Whether browsers send this write automatically and it changes nothing that the user's pages show. */
+  /** True for a write that browsers send automatically and that changes nothing on the user's pages. */
   background?: true;
   cache?: CachePolicy;
   example?: { body?: unknown; response?: unknown };
@@ -89,7 +89,7 @@ export interface FileAnswer {
   type: string;
   bytes: number;
   contents: AsyncIterable<Uint8Array>;
-  /** Whether a PDF is known to be passive; any other is sent as an attachment. */
+  /** Whether the PDF is known to be passive; other PDFs are sent as attachments. */
   passive?: boolean;
   /** Redirect target: a signed external URL, valid for a minute. */
   elsewhere?: string;

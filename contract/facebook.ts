@@ -1,4 +1,5 @@
 /**
- * Facebook Graph API version, shared by the browser, which gets a token, and the server, which verifies it.
+ * Facebook Graph API version, shared by the browser, which requests a token, and the server, which verifies
+ * the token.
  */
 export const facebookVersion = 'v24.0';

@@ -152,8 +152,8 @@ export const getInboxCase = endpoint({
   response: one(inboxCase),
 });
 /**
- * Atomic: of two concurrent claims one succeeds, and both callers learn who holds the case. The response is
- * null if the case is no longer waiting.
+ * Atomic: if two callers claim a case concurrently, one succeeds, and both responses name the holder. The
+ * response is null if the case is no longer waiting.
  */
 export const claimCase = endpoint({
   method: 'POST',
@@ -184,7 +184,7 @@ export const clearPhone = endpoint({
   params: byCase,
   status: 204,
 });
-/** Takes back a false-positive mark and highlights the phone number again. Idempotent. */
+/** Removes a false-positive mark and highlights the phone number again. Idempotent. */
 export const restorePhone = endpoint({
   method: 'DELETE',
   path: '/admin/inbox/:kind/:id/not-a-phone',

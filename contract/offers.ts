@@ -144,7 +144,7 @@ export const markOffersSeen = endpoint({
 /**
  * Accepting an offer creates a deal (`/deals`), closes the post's other open offers and notifies their
  * senders; the post closes as well unless kept open. The newest quote sent with the offer is accepted too;
- * with `quote_sha256`, only if it is the one with this hash (null: if there is none).
+ * `quote_sha256` requires that it has this hash (null: that there is no quote).
  */
 export const acceptOffer = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 /**
- * Texts for `?message=` on the home page and on a job's page. The URL holds only a key, so that it cannot
+ * Texts for `?message=` on the home page and on a job's page. The URL contains only a key, so that it cannot
  * inject text.
  */
 export const pageMessages = {
@@ -18,5 +18,4 @@ export const pageMessages = {
 
 export type MessageKey = keyof typeof pageMessages;
 
-/** Returns whether a value is a key of `pageMessages`. */
 export const isMessageKey = (value: string): value is MessageKey => Object.hasOwn(pageMessages, value);

@@ -6,7 +6,7 @@ interface Priced {
   part: ItemPart;
 }
 
-/** Decimals of a quantity. */
+/** Quantities have three decimals. */
 const thousandths = 1000;
 
 /** Returns the amount of an item in cents, half a cent rounded up. Quantities have up to three decimals. */

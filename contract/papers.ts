@@ -37,7 +37,7 @@ export const paperSummary = z
     id: z.number(),
     /** Null while the paper is a quote on an offer that has not become a deal. */
     deal_id: z.number().nullable(),
-    /** The offer of a quote without a deal, with its price, which the quote must keep. */
+    /** The offer of a quote that has no deal yet, with the price that the quote's total must match. */
     offer: z
       .object({
         id: z.number(),
@@ -161,8 +161,8 @@ export const listPapers = endpoint({
   }),
 });
 /**
- * Creates a draft with the items of `supersedes`, else those of the deal's last quote, else the offer as a
- * single item.
+ * Creates a draft. Its items come from `supersedes`, otherwise from the deal's last quote; without either,
+ * the offer is the single item.
  */
 export const makePaper = endpoint({
   method: 'POST',
@@ -178,8 +178,8 @@ export const makePaper = endpoint({
   example: { body: { kind: 'quote' } },
 });
 /**
- * Returns the offer's draft, or creates one with the items of the last quote sent with the offer, which it
- * replaces, else the offer as a single item. An offer has at most one draft.
+ * Returns the offer's draft, of which there is at most one, or creates it. A new draft replaces the last
+ * quote sent with the offer and copies its items; without a quote, the offer is the single item.
  */
 export const makeQuote = endpoint({
   method: 'POST',

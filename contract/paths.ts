@@ -33,7 +33,7 @@ export const paths = {
   deal: (id: number | string) => `/dogovori/${id}`,
   paper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}`,
   /**
-   * Returns the path of a quote on an offer without a deal; once there is one, it redirects to the deal's.
+   * Returns the path of a quote on an offer; once the offer is a deal, it redirects to the paper of the deal.
    */
   quote: (id: number | string) => `/dokumenti/${id}`,
   editQuote: (id: number | string) => `/dokumenti/${id}/uredi`,

@@ -94,7 +94,7 @@ export const listTowns = endpoint({
   }),
   response: listOf(town),
 });
-/** All towns that have coordinates; a client finds the one nearest to its position without sending it. */
+/** All towns with coordinates, so that a client can find the nearest one without sending its position. */
 export const listTownPositions = endpoint({
   method: 'GET',
   path: '/towns/positions',

@@ -7,8 +7,8 @@ const tag = 'prices';
 const named = z.object({ key: z.string(), name: z.string() });
 
 /**
- * Rounded median and interquartile range of what jobs of a type cost; docs/decisions/032-published-prices.md
- * says when a figure is published.
+ * Rounded median and interquartile range of the prices of jobs of one type;
+ * docs/decisions/032-published-prices.md defines when a figure is published.
  */
 export const price = z
   .object({
@@ -60,9 +60,9 @@ export const listPrices = endpoint({
     ...paging(limits.perPage.prices),
     job_category: pathKey.optional(),
     county: pathKey.optional(),
-    /** `country` omits figures of counties, `county` those of the whole country. */
+    /** `country` excludes county figures, `county` excludes country-wide figures. */
     area: z.enum(['country', 'county']).optional(),
-    /** `recent` omits figures of single years, `year` those of the last 24 months. */
+    /** `recent` excludes figures of single years, `year` excludes those of the last 24 months. */
     period: z.enum(['recent', 'year']).optional(),
     year: z.coerce.number().int().min(2000).max(2999).optional(),
   }),
@@ -75,7 +75,7 @@ export const listPrices = endpoint({
   },
 });
 
-/** If a county has no published figure for a type, that of the whole country is returned. */
+/** If a county has no published figure for a type, the country-wide figure is returned. */
 export const pricesOfCategory = endpoint({
   method: 'GET',
   path: '/job-categories/:key/prices',

@@ -4,8 +4,9 @@
  */
 
 /**
- * `published`, `changed` and `restored` carry the hash of the review's public content; after any other kind,
- * the site shows no content. `withdrawn`: the author deleted the review, or the reviewed account was deleted.
+ * `published`, `changed` and `restored` contain the hash of the review's public content; after any other
+ * kind, the site shows no content. `withdrawn`: the author deleted the review, or the reviewed account was
+ * deleted.
  */
 export const entryKinds = ['published', 'changed', 'restored', 'hidden', 'removed', 'withdrawn'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -32,7 +33,7 @@ export interface ChainEntry {
 
 /**
  * Returns the text whose SHA-256 is the entry's seal; `before` is the seal of the previous entry, empty for
- * the first. The database computes the same in `review_seal`.
+ * the first. The database function `review_seal` must hash the same text.
  */
 export const sealText = (before: string, entry: Omit<ChainEntry, 'seal'>): string =>
   [

@@ -3,8 +3,8 @@ import { paths } from './paths.ts';
 // Texts and limits of saved items. Separate from the schemas, so pages can import them without loading zod.
 
 /**
- * Maximum items of each kind per person, maximum note length in characters, items per page, and items whose
- * state one request may ask for.
+ * Maximum items of each kind per person, maximum note length in characters, items per page, and maximum ids
+ * in one `findSavedIds` request.
  */
 export const savedItemLimits = { most: 500, note: 1000, perPage: 10, asked: 200 } as const;
 

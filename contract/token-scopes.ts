@@ -1,8 +1,8 @@
 // Scopes of API tokens. Separate from the schemas, so that pages can import them without loading zod.
 
 /**
- * Rights of an API token. Reads need `read`, writes the scope that lists the tag of their endpoint. Writes
- * with any other tag are not possible with a token.
+ * Rights of an API token. Reads need `read`; writes need the scope that lists the endpoint's tag, and are
+ * rejected if no scope lists it.
  */
 export const tokenScopes = {
   read: { label: 'Čitanje', text: 'svega što vidite i Vi, osim postavki sigurnosti i plaćanja', writes: [] },

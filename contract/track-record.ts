@@ -3,8 +3,8 @@ import { id, one } from './shapes.ts';
 import { z } from './zod.ts';
 
 /**
- * How a worker keeps agreements, from deals of the last 24 months, at most the newest 50. A figure is null
- * until five deals support it (`limits.trackRecord`). Deals that a moderator excluded do not count.
+ * A worker's reliability, based on deals of the last 24 months, at most the newest 50. A figure is null until
+ * five deals support it (`limits.trackRecord`). Deals that a moderator excluded do not count.
  */
 export const trackRecord = z
   .object({

@@ -83,8 +83,8 @@ export const me = user
 export type Me = z.infer<typeof me>;
 
 /**
- * Filters shared by the lists of people and posts: `where_in` takes ids, the plain names take keys, `search`
- * takes free text.
+ * Filters shared by the lists of people and posts: `where_in` filters by ids, the plain names by keys,
+ * `search` by free text.
  */
 export const placeAndTradeFilters = {
   where_in: z

@@ -4,7 +4,7 @@
 export const webhookLimits = {
   most: 5,
   urlMost: 500,
-  /** Deliveries kept per webhook. */
+  /** Maximum number of deliveries stored per webhook. */
   logMost: 100,
   perPage: 20,
   /** Days of failures after which a webhook is paused. */

@@ -83,7 +83,7 @@ export const createWebhook = endpoint({
   },
 });
 
-/** Resuming also forgets earlier failures. */
+/** Resuming also resets `failing_since`. */
 export const updateWebhook = endpoint({
   method: 'PUT',
   path: '/webhooks/:id',

@@ -125,7 +125,7 @@ export function hintFor(availability: Availability, span: Span): TimeHint | unde
   if (availability.taken.some((one) => overlaps(one, span))) return 'taken';
   if (availability.busy.some((one) => overlaps(one, span))) return 'busy';
   const first = dayOf(new Date(span.starts_at));
-  // A time that ends at midnight does not reach into the next day.
+  // A time that ends at midnight does not extend into the next day.
   const last = dayOf(new Date(timeOf(span.ends_at) - 1));
   for (let day = first; day <= last; day = dayAfter(day, 1)) if (isDayOff(availability, day)) return 'off';
   if (availability.hours.length === 0) return undefined;

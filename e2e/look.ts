@@ -109,7 +109,7 @@ const smallTargets = (): string[] => {
   // A field inside a 44 px frame is 2 px smaller.
   const least = 42;
   const reach = least / 2 - 0.5;
-  /** Bars that stay on screen cover what is at the end of a page. */
+  /** Bars that stay on screen may cover controls at the end of a page. */
   const isBar = (one: Element | null): boolean =>
     !!one && (/fixed|sticky/.test(getComputedStyle(one).position) || isBar(one.parentElement));
   const reaches = (control: Element, x: number, y: number) => {

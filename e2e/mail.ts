@@ -20,7 +20,7 @@ const plain = (html: string) =>
 
 /**
  * Returns the newest email to an address with a matching subject, from the development outbox. Emails are
- * sent with a short delay, hence the polling.
+ * sent with a short delay, so the outbox is polled.
  */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
   let found: string | undefined;

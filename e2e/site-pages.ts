@@ -75,7 +75,6 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
 const ownDeals = { scheduled: 2, done: 3 } as const;
-/** Papers of the deals above. */
 const ownPapers = { quote: 1, request: 2 } as const;
 
 /** Complaints about the completed deal. */

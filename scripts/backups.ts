@@ -57,7 +57,7 @@ async function writeBackup(config: Config, file: string, still: boolean): Promis
   ].join('\n');
 }
 
-/** Writes the outcome of a command to the site’s database, where metrics and administrators see it. */
+/** Stores the outcome of a command in the site’s database, for metrics and administrators. */
 async function record(config: Config, write: (db: Db) => Promise<void>): Promise<void> {
   const { connection, close } = await reachDatabase(config);
   const { db, pool } = openPool(connection, (error) => console.error(`database: ${error.message}`), 1);

@@ -60,8 +60,8 @@ export function findOtherEngines() {
 }
 
 /**
- * Returns a Chromium for end-to-end tests: an installed one, else Debian’s package, else Playwright’s own.
- * Throws with instructions if there is none.
+ * Returns a Chromium for end-to-end tests: an installed one, otherwise Debian’s package, otherwise
+ * Playwright’s. Throws with instructions if there is none.
  */
 export async function findBrowser(node) {
   const here = () => onThisMachine([shell, ...wholeOnes]);

@@ -272,7 +272,8 @@ function shared(line: readonly Place[]): Place[] {
 }
 
 /**
- * Splits a ring at its junctions, and simplifies the parts. A ring without any starts at its first corner.
+ * Splits a ring at its junctions, and simplifies the parts. A ring without junctions starts at its first
+ * corner.
  */
 function outlined(ring: readonly Place[]): Place[] {
   const junctions = ring.flatMap(([x, y], n) => (isJunction(x, y) ? [n] : []));

@@ -16,8 +16,8 @@ const latin = blocks.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
 );
 /**
- * Letters that remain after Unicode normalization; U+A7F1 is included because PostgreSQL’s Unicode tables do
- * not know it.
+ * Letters that remain after Unicode normalization; U+A7F1 is included because PostgreSQL’s Unicode tables
+ * lack it.
  */
 const left = [
   ...new Set(latin.flatMap((letter) => [...letter.normalize('NFKD').replace(/\p{M}/gu, '')])),

@@ -128,7 +128,10 @@ const refused: readonly (readonly [RegExp, string])[] = [
 
 const isConcurrent = (text: string) => /^(?:create (?:unique )?index|drop index) concurrently\b/i.test(text);
 
-/** Returns what makes concurrent index statements fail outside a transaction or when repeated. */
+/**
+ * Returns the faults of concurrent index statements, which run outside a transaction and must be repeatable
+ * after an interrupted build.
+ */
 function faultsOfConcurrent(statements: readonly Statement[]): string[] {
   if (!statements.some(({ text }) => isConcurrent(text))) return [];
   return statements.flatMap(({ text, part }, n) => {

@@ -1,4 +1,4 @@
-// A step of `npm run check`: commit subjects, citations and wording.
+// A step of `npm run check`: checks commit subjects, citations and wording.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationChecker } from './prose/citations.ts';

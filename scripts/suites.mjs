@@ -37,8 +37,8 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
 }
 
 /**
- * Returns the folder of the demo's data: shared by all parts of a run, otherwise temporary until this process
- * ends.
+ * Returns the folder of the demo's data: the one that all parts of a run share, otherwise a temporary one
+ * that is deleted when this process exits.
  */
 export function dataFolder() {
   if (process.env.JOURNEYS_DATA) return process.env.JOURNEYS_DATA;

@@ -10,7 +10,10 @@ interface Seal {
   seal: string;
 }
 
-/** Whether an entry of each kind may follow another; `null`: the review has no earlier entry. */
+/**
+ * For each kind of entry, whether it may follow the review's previous entry; `null`: there is no previous
+ * entry.
+ */
 const mayFollow: Readonly<Record<EntryKind, (before: EntryKind | null) => boolean>> = {
   published: (before) => before === null,
   changed: (before) => before !== null && hasContent(before),

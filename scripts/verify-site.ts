@@ -54,7 +54,7 @@ async function readEntries(site: SiteReader, chain: ChainCheck): Promise<void> {
     if (!page) throw new NoAnswer('The site has no review chain.');
     const before = chain.position;
     for (const entry of page.data) chain.add(entry);
-    // Without progress the site would be asked for the same entries forever.
+    // Stops if the chain did not grow, because the same entries would be requested forever.
     if (page.data.length < entriesPerPage || chain.position <= before) return;
   }
 }
@@ -149,8 +149,8 @@ export async function verifySite(
   for (const [subject, profile] of profiles)
     for (const [id, fault] of await compareProfile(site, subject, profile)) suspects.set(id, fault);
 
-  // A review that was published, changed or removed during the run differs from what was read before. Its
-  // newest entry is then later than those already read.
+  // Reviews that were published, changed or removed during the run are not faults: their newest entry was
+  // added after the chain was read.
   const last = chain.position;
   if (suspects.size > 0) await readEntries(site, chain);
   const faults = [...suspects]

@@ -26,7 +26,9 @@ test('a web node answers requests and accepts sockets', async ({ openNode }) => 
   expect(await statuses(app)).toEqual(Object.fromEntries(paths.map((path) => [path, 200])));
 });
 
-test('a worker answers only health checks and metrics, and accepts no sockets', async ({ openNode }) => {
+test('a worker node answers only health checks and metrics requests, and accepts no sockets', async ({
+  openNode,
+}) => {
   const { app } = await openNode({ ROLE: 'worker', DATABASE_URL });
   const served = paths.filter((path) => /^\/(?:health|metrics)/.test(path));
   expect(await statuses(app)).toEqual(

@@ -1,5 +1,5 @@
-// node scripts/run.mjs bench/country/country.ts: prints the capacity that a day of the whole country needs,
-// computed from bench/results; --write also stores it in docs/CAPACITY.md.
+// node scripts/run.mjs bench/country/country.ts: prints the capacity needed if the whole country uses the
+// site on one day, computed from bench/results; --write also stores it in docs/CAPACITY.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { capacityDocument, currentReport } from './document.ts';

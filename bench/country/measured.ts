@@ -19,8 +19,8 @@ const pages = ['home', 'list', 'list, filtered', 'workers', 'post', 'profile'];
 const cores = 2;
 
 /**
- * Figures that are not in bench/results: the time to encode the AVIF copies (decision 005), where that for
- * 500 px is derived from the area, and the memory of a socket (docs/DRILLS.md). Scaling a picture is not
+ * Figures that are not in bench/results: the time to encode the AVIF copies (decision 005), where the 500 px
+ * copy is estimated from its area, and the memory of a socket (docs/DRILLS.md). Scaling a picture is not
  * measured.
  */
 const elsewhere = { picture: 329 * (1 + (500 / 1600) ** 2), socketKilobytes: 12.6 };

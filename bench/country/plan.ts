@@ -11,10 +11,10 @@ const most = valuesOf(limits);
 
 interface Work {
   what: string;
-  /** Number on the day, and a node’s CPU milliseconds for each. */
+  /** Number of occurrences on the day, and a node’s CPU milliseconds for each. */
   count: number;
   ms: number;
-  /** Database statements for each. */
+  /** Database statements for each occurrence. */
   statements: number;
 }
 

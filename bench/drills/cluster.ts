@@ -17,8 +17,8 @@ export interface Cluster {
   /** Address of nginx. */
   front: string;
   /**
-   * Address of nginx without TLS, because handshakes cost the clients on this machine more than the site
-   * does.
+   * Address of nginx without TLS, because handshakes would cost the clients on this machine more CPU time
+   * than the site uses.
    */
   plainFront: string;
   nodes: readonly SiteNode[];

@@ -18,7 +18,7 @@ export interface Report {
   failed: number;
   /** Failed requests by kind and status; 0 means that no response arrived. */
   failures: Map<string, number>;
-  /** Longest outage of writes, and of reads, that any person saw. */
+  /** Longest outage of writes, and of reads, that affected one person. */
   writes: number;
   reads: number;
   slowest: number;
@@ -93,7 +93,10 @@ export async function startCrowd({ front, people, trade }: Options) {
     return answer;
   }
 
-  /** Waits as the outbox does. A reconnected socket ends the wait, unless the server asked for the wait. */
+  /**
+   * Waits as the outbox does. Returns true if a reconnected socket ended the wait early, which is possible
+   * only after `asked` milliseconds.
+   */
   async function beforeRetry(member: Member, tries: number, asked: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const flushed = setTimeout(() => (member.flush = () => resolve(true)), asked);

@@ -33,7 +33,7 @@ if (missing.length > 0) {
 }
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'drill-'));
-// PostgreSQL runs as another user.
+// PostgreSQL runs as another user, which must be able to enter the folder.
 chmodSync(root, 0o755);
 function folderOf(name: string): string {
   const folder = path.join(root, name);

@@ -18,7 +18,10 @@ export class Ledger {
     return `${what} broj ${this.mark}-${this.sent}`;
   }
 
-  /** Compares the acknowledged texts with all stored ones, which may include unacknowledged ones once. */
+  /**
+   * Compares the acknowledged texts with all stored ones. An unacknowledged text may be stored, but only
+   * once.
+   */
   compare(stored: readonly string[]): Difference {
     const counts = new Map<string, number>();
     for (const text of stored) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -25,7 +25,8 @@ interface Options {
 export function openLiveSocket({ front, browser, id, token, onReturn }: Options) {
   const seen = new Set<string>();
   /**
-   * By chat, the id up to which all messages have been fetched; a live message may be newer than missed ones.
+   * For each chat, the id up to which all messages have been fetched. Live messages do not advance it,
+   * because older messages may still be missing.
    */
   const fetchedUpTo = new Map<number, number>();
   let silentSince: number | undefined;

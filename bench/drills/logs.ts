@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Returns the size of each log, from which later additions are read. */
+/** Returns the size of each log, the offset from which later additions are read. */
 export const sizesOf = (logs: readonly string[]) =>
   new Map(logs.map((log) => [log, existsSync(log) ? statSync(log).size : 0]));
 
@@ -12,7 +12,7 @@ export function messageOfLine(line: string): string {
       const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
       text = [msg, err?.message].filter(Boolean).join(': ');
     } catch {
-      // The process ended in the middle of the line.
+      // The line is incomplete, because the process ended.
     }
   return text
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '…')

@@ -14,7 +14,7 @@ export interface SiteNode {
   /** Starts the process without waiting. */
   launch(): void;
   ready(): Promise<void>;
-  /** Returns the metrics, none if the node does not respond within ten seconds. */
+  /** Returns the metrics as text; empty if the node does not respond within ten seconds. */
   metrics(): Promise<string>;
 }
 

@@ -36,13 +36,12 @@ interface Outage {
   impossible?(scene: Scene): string | undefined;
   cause(scene: Scene): Promise<void> | void;
   heal(scene: Scene): Promise<void> | void;
-  /** Whether the parts that people do not see have recovered too. */
+  /** Returns whether the metrics of the nodes show that they have recovered. */
   settled?(metrics: readonly Map<string, number>[]): boolean;
 }
 
 const ballast = (disk: string) => path.join(disk, 'ballast');
 
-/** Fills a disk to the last byte. */
 function fill(disk: string): void {
   const file = openSync(ballast(disk), 'a');
   try {

@@ -6,7 +6,7 @@ import { freePort } from '../../server/testing/nginx.ts';
 import { end, familyOf, launch, type Machine, postgresUser, signalAll, until } from './processes.ts';
 
 export interface Postgres {
-  /** URL of the site's database, as its owner. */
+  /** URL of the site's database, with its owner as user. */
   url: string;
   close(): Promise<void>;
 }

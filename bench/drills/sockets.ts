@@ -22,7 +22,7 @@ const megabytes = (pid: number | undefined) =>
 
 type Meter = ReturnType<typeof openMeter>;
 
-/** Measures the CPU time of each part of the site since the call. */
+/** Starts measuring the CPU time of each part of the site. */
 function openMeter(parts: Record<string, () => number[]>) {
   const total = (pids: number[]) => pids.reduce((sum, pid) => sum + processTime(pid), 0) / 1000;
   const before = new Map(Object.entries(parts).map(([name, pids]) => [name, total(pids())]));

@@ -19,7 +19,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Starts a program in a process group of its own, so that `end` also ends its children. */
+/** Starts a program in a new process group, so that `end` also ends its children. */
 export function start(
   command: string,
   args: string[],

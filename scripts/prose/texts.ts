@@ -7,8 +7,8 @@ export interface Prose {
 }
 
 /**
- * Returns a function that gives the line of a position in a text. Positions must ascend, so that the text is
- * read once.
+ * Returns a function that maps a position in a text to its line. Calls must pass ascending positions, so that
+ * the text is read once.
  */
 export function lineCounter(text: string, first = 1) {
   let line = first;

@@ -56,7 +56,7 @@ test('only moderators can decide on an ad; the ad must exist, and declining or p
   );
 });
 
-test('an advertiser with an account is notified on the site; the audit log says who decided and why', async ({
+test('an advertiser with an account is notified on the site; the audit log records who decided and why', async ({
   as,
   db,
   outbox,

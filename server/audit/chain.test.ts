@@ -63,10 +63,10 @@ const refused = (db: DbOrTx, statement: SQL) =>
 
 describe('the append-only audit log', () => {
   const statements = [
-    ['changes one', sql`update audit_entries set reason = 'drugo'`],
-    ['rewrites the seal', sql`update audit_entries set seal = 'x', position = 7`],
-    ['deletes', sql`delete from audit_entries`],
-    ['empties', sql`truncate audit_entries`],
+    ['an updated entry', sql`update audit_entries set reason = 'drugo'`],
+    ['a rewritten seal', sql`update audit_entries set seal = 'x', position = 7`],
+    ['deleted entries', sql`delete from audit_entries`],
+    ['a truncated table', sql`truncate audit_entries`],
   ] as const;
 
   test.for(statements)('rejects changes by the owner of the tables: %s', async ([, statement]) => {
@@ -130,23 +130,23 @@ describe('checkChain detects tampering with audit entries by a superuser', () =>
 
   test.for([
     [
-      'one is changed',
+      'an entry is changed',
       (at: number) => sql`update audit_entries set reason = 'drugo' where position = ${at + 2}`,
       [[2, 'changed']],
     ],
     [
-      'one is dated back',
+      'an entry is backdated',
       (at: number) =>
         sql`update audit_entries set created_at = created_at - interval '1 day' where position = ${at + 1}`,
       [[1, 'changed']],
     ],
     [
-      'one is taken out',
+      'an entry is deleted',
       (at: number) => sql`delete from audit_entries where position = ${at + 3}`,
       [[4, 'missing']],
     ],
     [
-      'two change places',
+      'two entries swap their actors',
       (at: number) =>
         sql`update audit_entries set actor_id = 3 - actor_id where position in (${at + 1}, ${at + 2})`,
       [
@@ -155,7 +155,7 @@ describe('checkChain detects tampering with audit entries by a superuser', () =>
       ],
     ],
     [
-      'one seal is rewritten',
+      'an entry is changed and its seal recomputed',
       (at: number) =>
         sql`update audit_entries e set reason = 'drugo', seal = (select audit_seal(b.seal, jsonb_populate_record(e, '{"reason": "drugo"}')) from audit_entries b where b.position = e.position - 1) where position = ${at + 2}`,
       [[3, 'changed']],

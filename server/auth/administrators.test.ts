@@ -128,7 +128,7 @@ test('a second factor is optional in the demo and for non-administrators', async
   });
 });
 
-test('production offers only configured providers, and not the fake one', async () => {
+test('production offers only configured sign-in providers, never the fake one', async () => {
   const visitor = new Person(production, null);
   expect((await visitor.get('/auth/providers')).body.data).toEqual({
     google: { client_id: 'ours' },

@@ -28,7 +28,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('accepts every form encoding', async ({ visitor }) => {
+  test('accepts urlencoded and multipart bodies', async ({ visitor }) => {
     const form = await visitor.send('POST', '/auth/signup', {
       form: 'name=Bo%C5%BEo+Bo%C5%BEi%C4%87&email=bozo@primjer.hr&password=zeleni-slon&agreement=on',
     });

@@ -47,10 +47,10 @@ describe('confirming an email address', () => {
   });
 
   test.for([
-    ['an unknown link', { token: 'a'.repeat(43) }],
-    ['a short one', { token: 'abc' }],
-    ['none', {}],
-    ['a list', { token: ['a'.repeat(43)] }],
+    ['an unknown token', { token: 'a'.repeat(43) }],
+    ['a token that is too short', { token: 'abc' }],
+    ['no token', {}],
+    ['a list of tokens', { token: ['a'.repeat(43)] }],
   ] as const)('is rejected with %s', async ([, body], { visitor }) => {
     expect(await visitor.post('/auth/email/confirm', body)).toBe422('token');
   });

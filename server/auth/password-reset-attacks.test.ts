@@ -63,7 +63,7 @@ describe('attacks on a password reset', () => {
     expect(await handle(code, '192.168.1.1')).toHaveStatus(204);
   });
 
-  test('invalidate the code after 200 guesses from forty networks; the owner can request a new one, which works', async ({
+  test('invalidate the code after 200 guesses from forty networks; the owner can request a new one, which is accepted', async ({
     as,
     db,
     visitor,

@@ -78,11 +78,11 @@ describe('Google', () => {
   });
 
   test.each([
-    ['another audience', { aud: 'another-app' }],
-    ['another presenter', { azp: 'another-app' }],
-    ['a time that is over', { expires_in: '-1' }],
-    ['no time at all', { expires_in: undefined }],
-    ['another user', { sub: '118' }],
+    ['issued for another audience', { aud: 'another-app' }],
+    ['issued to another client', { azp: 'another-app' }],
+    ['expired', { expires_in: '-1' }],
+    ['without an expiry time', { expires_in: undefined }],
+    ['issued to another user', { sub: '118' }],
   ])('rejects an invalid token: %s', async (_, given) => {
     start();
     tokenInfo(given);
@@ -126,10 +126,10 @@ describe('Facebook', () => {
   });
 
   test.each([
-    ['another app', { app_id: '43' }],
-    ['a time that is over', { is_valid: false }],
-    ['a page', { type: 'PAGE' }],
-    ['another user', { user_id: '10' }],
+    ['issued for another app', { app_id: '43' }],
+    ['no longer valid', { is_valid: false }],
+    ['issued to a page', { type: 'PAGE' }],
+    ['issued to another user', { user_id: '10' }],
   ])('rejects an invalid token: %s', async (_, given) => {
     start();
     inspected(given);
@@ -154,7 +154,7 @@ describe('an unavailable provider', () => {
     ['google', google],
     ['facebook', facebook],
   ] as const)(
-    '%s: times out after five seconds, and fails immediately on an error response',
+    'times out after five seconds, and fails immediately on an error response: %s',
     async (_, ask) => {
       start();
       answers['/tokeninfo'] = answers['/debug_token'] = [503, {}];

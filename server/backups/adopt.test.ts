@@ -54,7 +54,7 @@ test('every task queue is classified as one that sends messages or one that does
   expect(rows.map(({ name }) => name).sort()).toEqual([...messageQueues, ...otherQueues].sort());
 });
 
-test('adoption advances a copy’s id sequences, and works only once and only on a copy', async ({
+test('adoption advances a copy’s id sequences, and succeeds only once and only on a copy', async ({
   db,
   tasks,
   as,

@@ -78,17 +78,17 @@ const qmail = (words: string, returned = newsletter('abc.def')) =>
     '',
   ].join('\n');
 
-describe('a bounced email', () => {
+describe('a bounce report', () => {
   const token = { of: 'newsletter', value: 'abc.def' };
 
-  base('names its subscription, even in a quoted-printable body', () => {
+  base('names the newsletter subscription, even in a quoted-printable body', () => {
     expect(bounceIn(report())).toEqual({ failure: 'unknown', token });
     expect(
       bounceIn(report({ returned: newsletter('abc=\r\n.def') }).replace('?token=', '?token=3D'))?.token,
     ).toEqual(token);
   });
 
-  base('names the account that it was sent to', () => {
+  base('names the account to which the email was sent', () => {
     expect(bounceIn(report({ returned: ['X-Delivery-Token: x.y'] }))?.token).toEqual({
       of: 'account',
       value: 'x.y',
@@ -124,12 +124,12 @@ describe('a bounced email', () => {
 
   base.each([
     ['is delayed', { action: 'delayed', status: '4.2.2' }],
-    ['is refused for now', { status: '4.3.0' }],
+    ['is refused temporarily', { status: '4.3.0' }],
     ['was read', { type: 'disposition-notification' }],
-    ['has no token of ours', { returned: [] }],
-  ])('that %s is not a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
+    ['has no delivery token', { returned: [] }],
+  ])('does not count as a bounce if the email %s', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
 
-  base('is not a bounce merely because its text mentions one', () => {
+  base('is not recognised merely because an email mentions a bounce', () => {
     expect(
       bounceIn(
         'Subject: Odgovor\r\n\r\nList-Unsubscribe: <https://primjer.hr/api/v1/news/unsubscribe?token=abc>',

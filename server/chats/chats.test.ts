@@ -87,7 +87,7 @@ describe('messages', () => {
     expect((await ivo.get(`/chats/${chat_id}`)).body.data.last_message).toBe(all.data[0].details.content);
   });
 
-  test('are paged newest first, and can be loaded before or after a given message', async ({ as }) => {
+  test('are paginated newest first, and can be loaded before or after a given message', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (let n = 1; n <= 12; n++) await write(ana, ivo, `Poruka ${n}`);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -118,13 +118,13 @@ describe('messages', () => {
   });
 
   test.for([
-    ['nobody', { user_id: 999_999, message: 'Dobar dan' }, 'user_id', 'ne postoji'],
+    ['an unknown recipient', { user_id: 999_999, message: 'Dobar dan' }, 'user_id', 'ne postoji'],
     ['no text', { message: '' }, 'message', 'Polje Poruka je obavezno.'],
-    ['only blanks', { message: ' \n\u200B ' }, 'message', 'Polje Poruka je obavezno.'],
+    ['only whitespace', { message: ' \n\u200B ' }, 'message', 'Polje Poruka je obavezno.'],
     ['5001 characters', { message: 'a'.repeat(5001) }, 'message', 'više od 5000 znakova'],
-    ['a list', { message: ['a'] }, 'message', 'nije ispravno'],
-    ['no receiver', { user_id: undefined, message: 'Dobar dan' }, 'user_id', 'obavezno'],
-    ['a strange client id', { message: 'Dobar dan', client_id: 'x' }, 'client_id', ''],
+    ['a list of texts', { message: ['a'] }, 'message', 'nije ispravno'],
+    ['no recipient', { user_id: undefined, message: 'Dobar dan' }, 'user_id', 'obavezno'],
+    ['a malformed client id', { message: 'Dobar dan', client_id: 'x' }, 'client_id', ''],
   ] as const)('are rejected if invalid: %s', async ([, body, field, sentence], { as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await ana.post('/send-message', { user_id: ivo.id, ...body })).toBe422(field, sentence);

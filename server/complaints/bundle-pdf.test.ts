@@ -43,7 +43,7 @@ test('the first page has the complaint, the deadline, the late answer, the offer
     expect(text).toContain(squeezed(words));
 });
 
-test('a PDF without an answer says so, and names the bodies to turn to next', async () => {
+test('the PDF of an unanswered complaint states this, and names the bodies to contact next', async () => {
   const short = { ...printed, answer: null, messages: [] };
   const text = await textOf(short);
   expect(text).toContain(squeezed('Majstor do izrade ovog dokumenta nije odgovorio.'));
@@ -51,7 +51,7 @@ test('a PDF without an answer says so, and names the bodies to turn to next', as
   expect(text).not.toContain(squeezed('Poruke koje je odabrao klijent'));
 });
 
-test('control characters and PDF syntax in names and texts remain text in a passive file', async () => {
+test('control characters and PDF syntax in names and texts do not make the file active', async () => {
   const attack = ')\r>>\nendobj\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> \u0000\u0007\u202E\\(';
   const file = await bundlePdf(
     {
@@ -66,7 +66,7 @@ test('control characters and PDF syntax in names and texts remain text in a pass
   expect(pdfText(file)).toContain('JavaScript');
 });
 
-test('pictures are printed by the stage at which they were taken', async () => {
+test('pictures from every stage of the work are printed', async () => {
   const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();

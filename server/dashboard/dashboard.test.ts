@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect((await today(ivo)).talks.total).toBe(0);
   });
 
-  test('leaves out chats with blocked users', async ({ as }) => {
+  test('excludes chats with blocked users', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ana.post('/send-message', { user_id: ivo.id, message: 'Možete li sutra u 8?' });
     await ivo.post(`/users/${ana.id}/block`);

@@ -147,7 +147,7 @@ describe('matching posts', () => {
     expect(await idsOf(ivo)).not.toContain(second);
   });
 
-  test('are paged', async ({ as, db }) => {
+  test('are paginated', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     for (let n = 0; n < 3; n++) await makePost(db, ana.id, { town: 'zagreb' });
     const all = await idsOf(ivo);
@@ -162,7 +162,7 @@ describe('matching posts', () => {
     });
   });
 
-  test('leave out posts of users with a block in either direction', async ({ as, db }) => {
+  test('exclude posts of users with a block in either direction', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     expect(await idsOf(ivo)).toContain(post);

@@ -48,7 +48,7 @@ async function fill(db: Db) {
       from offers o join job_posts p on p.id = o.job_post_id where o.status = 'accepted' and p.user_id <> o.worker_id`,
     sql`insert into seen_jobs (user_id, job_post_id) select u, p.id from pool, unnest(users) u cross join generate_series(0, 30) n join picked p on p.place = (u * 53 + n * 601) % ${posts}::int on conflict do nothing`,
     sql`insert into phrases (user_id, kind, position, text) select u, 'opening', k, 'Mogu doći danas.' from pool, unnest(users) u, generate_series(0, 2) k`,
-    // First many reviews of finished jobs for few workers, then reviews without a job.
+    // Many reviews of finished jobs for few workers, followed by reviews without a job.
     sql`insert into reviews (author_id, subject_id, job_post_id, stars, comment, published_at)
       select distinct on (p.user_id, worker) p.user_id, worker, p.id, 5, 'Sve je bilo uredno.', now()
       from pool, unnest(users[1:5]) worker, job_posts p where p.status = 'finished' and p.user_id <> worker order by 1, 2, p.id`,

@@ -204,7 +204,10 @@ describe('a deal', () => {
     expect((await ana.get(`/job-posts/${post}`)).body.data.status).toBe('active');
   });
 
-  test('keeps other offers on the inquiry from being accepted until it is cancelled', async ({ as, db }) => {
+  test('prevents other offers on the inquiry from being accepted until the deal is cancelled', async ({
+    as,
+    db,
+  }) => {
     const { ana, id, post } = await agreed({ as, db });
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' });
     const mia = await as('worker');
@@ -422,12 +425,12 @@ describe('a step of a deal', () => {
   });
 
   test.for([
-    ['none', []],
-    ['six', [1, 2, 3, 4, 5, 6].map((n) => span(n * 24))],
-    ['one that has passed', [span(-5)]],
-    ['one that ends before it starts', [{ starts_at: inHours(5), ends_at: inHours(4) }]],
-    ['one in two years', [span(24 * 800)]],
-    ['no moment', [{ starts_at: 'sutra', ends_at: 'kasnije' }]],
+    ['no times', []],
+    ['six times', [1, 2, 3, 4, 5, 6].map((n) => span(n * 24))],
+    ['a time in the past', [span(-5)]],
+    ['a time that ends before it starts', [{ starts_at: inHours(5), ends_at: inHours(4) }]],
+    ['a time in two years', [span(24 * 800)]],
+    ['text instead of a time', [{ starts_at: 'sutra', ends_at: 'kasnije' }]],
   ] as const)('is rejected if it proposes invalid times: %s', async ([, times], { as, db }) => {
     const { ivo, id } = await agreed({ as, db });
     expect(await propose(ivo, id, [...times])).toHaveStatus(422);

@@ -54,7 +54,7 @@ describe('a decision about a report', () => {
       outcome: reason,
     });
     expect((await mia.get(`/job-posts/${post}`)).status).toBe(404);
-    // Both reporters are notified; nobody learns who they were.
+    // Both reporters are notified, and nobody is shown who they were.
     expect((await mia.get('/me/reports')).body.data).toMatchObject([
       { id: second, status: 'closed', measure: 'remove', can: { appeal: false } },
     ]);
@@ -150,7 +150,7 @@ describe('a decision about a report', () => {
     ['suspend', { days: 3 }, 'suspended'],
     ['ban', {}, 'banned'],
   ] as const)(
-    'to %s gives the reported account the right status',
+    'to %s sets the matching status of the reported account',
     async ([measure, more, standing], { as, db }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);

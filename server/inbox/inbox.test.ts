@@ -239,7 +239,10 @@ test('each kind of case is shown with the data needed to decide it', async ({ as
 });
 
 describe('a claim', () => {
-  test('belongs to one user; others see who holds it and cannot decide the case', async ({ as, db }) => {
+  test('belongs to one user; others are shown who claimed the case, and cannot decide it', async ({
+    as,
+    db,
+  }) => {
     const { post } = await oneOfEach(db, as);
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim).toMatchObject({

@@ -189,7 +189,7 @@ describe('an inquiry for chosen workers', () => {
       audience: 'all',
       can: { publish: false },
     });
-    // The response was lost and the client retries.
+    // A client whose response was lost may retry.
     expect(await ana.post(`/job-posts/${id}/publish`)).toHaveStatus(200);
     expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({ audience: 'all' });
     expect((await visitor.get(`/job-posts?user_id=${ana.id}`)).body.data).toMatchObject([{ id }]);

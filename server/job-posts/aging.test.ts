@@ -73,7 +73,7 @@ describe('an active post', () => {
     expect((await stored(db, unanswered)).remindedAt).toBeNull();
   });
 
-  test('is handled in batches together with hundreds of others', async ({ as, db, tasks }) => {
+  test('is processed in batches together with hundreds of others', async ({ as, db, tasks }) => {
     const ana = await as('client');
     const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
@@ -89,7 +89,7 @@ describe('an active post', () => {
     );
     await night(db, tasks);
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 451 });
-    // The next test would send the 451 emails.
+    // Otherwise, the next test would send the 451 emails.
     await tasks.forget(db, ana.id);
   });
 });

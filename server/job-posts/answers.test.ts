@@ -94,7 +94,7 @@ test('each invalid answer is reported at its field', async ({ db, as }) => {
   expect(await ivo.post('/job-posts', offer)).toHaveStatus(201);
 });
 
-test('answers keep the meaning of the version that they belong to', async ({ db, as }) => {
+test('answers are shown and validated by the question set to which they belong', async ({ db, as }) => {
   const admin = await as('moderator');
   const { set, form } = await begin(db, admin);
   const ana = await as('client');
@@ -109,10 +109,10 @@ test('answers keep the meaning of the version that they belong to', async ({ db,
     question_set_id: set,
     answers: [home, long],
   });
-  // Answers can be sent back in the form in which the post shows them, and still belong to its questions.
+  // Answers can be sent back exactly as the post returns them, and still belong to its question set.
   const same = await ana.put(`/job-posts/${id}`, { answers: [home, long] });
   expect(same.body.data).toMatchObject({ question_set_id: set, answers: [home, long] });
-  // A form that was opened before the change sends the version that it shows.
+  // A form that was opened before the change names the question set that it shows.
   const late = await ana.post('/job-posts', { ...form, question_set_id: set, answers: [long] });
   expect(late.body.data).toMatchObject({ question_set_id: set, answers: [long] });
   expect(await ana.post('/job-posts', { ...form, answers: [long] })).toBe422('answers.0.value', '100 h');

@@ -67,7 +67,7 @@ test.for([
   ['inquiry', 'done', 'general'],
   ['offer', 'new', 'general'],
 ] as const)(
-  'the author of an %s with %s onboarding becomes or stays a %s',
+  'after posting an %s, a general user whose onboarding is %s has the profile type %s',
   async ([type, onboarding, expected], { as, db }) => {
     const ana = await as('client');
     await db.update(users).set({ typeOf: 'general', onboarding }).where(eq(users.id, ana.id));

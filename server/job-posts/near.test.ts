@@ -100,7 +100,7 @@ describe('posts sorted by distance', () => {
     'Radovi u Solinu',
     'Radovi na Čiovu',
     'Radovi u Zagrebu',
-    // Neither kilometres nor a town: newest first.
+    // These posts have no distance, so the newest comes first.
     'Radovi bilo gdje',
     'Radovi oko Splita',
     'Radovi u Bolu',

@@ -33,10 +33,10 @@ describe('canned reasons', () => {
   });
 
   test.for([
-    ['none', [], 'reasons'],
-    ['twenty-one', Array(21).fill(reasons[0]), 'reasons'],
-    ['no text', [{ label: 'Nejasan opis' }], 'reasons.0.text'],
-    ['a long label', [{ label: 'a'.repeat(81), text: 'Tekst' }], 'reasons.0.label'],
+    ['no reasons', [], 'reasons'],
+    ['twenty-one reasons', Array(21).fill(reasons[0]), 'reasons'],
+    ['a reason without text', [{ label: 'Nejasan opis' }], 'reasons.0.text'],
+    ['a label that is too long', [{ label: 'a'.repeat(81), text: 'Tekst' }], 'reasons.0.label'],
   ] as const)('are rejected if invalid: %s', async ([, sent, field], { as }) => {
     expect(await (await as('moderator')).put('/admin/moderation/reasons', { reasons: sent })).toBe422(field);
   });

@@ -93,7 +93,7 @@ describe('news articles', () => {
     },
   );
 
-  test('show their own picture, or else their category’s drawing', async ({ as, visitor }) => {
+  test('show their own picture or, without one, their category’s drawing', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const category = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
     const id = await published(maja, { job_category_id: category.id });
@@ -321,7 +321,7 @@ describe('the newsletter', () => {
     expect(await db.$count(newsletters, eq(newsletters.newsId, id))).toBe(0);
   });
 
-  test('carries the newest seal of the review chain', async ({ as, db }) => {
+  test('includes the newest seal of the review chain', async ({ as, db }) => {
     const maja = await as('moderator');
     const id = await draft(maja, { title: 'S pečatom' });
     const textOf = async () => (await maja.get(`/admin/news/${id}/newsletter`)).body.data.text;

@@ -5,30 +5,33 @@ const night = { from: '22:00', to: '07:00' };
 const noon = { from: '12:00', to: '13:30' };
 
 test.each([
-  ['before the evening', night, '2026-11-21T20:59:00Z', '2026-11-21T20:59:00Z'],
-  ['at the first minute', night, '2026-11-21T21:00:00Z', '2026-11-22T06:00:00Z'],
+  ['before quiet hours', night, '2026-11-21T20:59:00Z', '2026-11-21T20:59:00Z'],
+  ['in the first minute of quiet hours', night, '2026-11-21T21:00:00Z', '2026-11-22T06:00:00Z'],
   ['after midnight', night, '2026-11-22T03:15:42Z', '2026-11-22T06:00:00Z'],
-  ['at the end', night, '2026-11-22T06:00:00Z', '2026-11-22T06:00:00Z'],
-  ['within a day', noon, '2026-07-01T11:29:59Z', '2026-07-01T11:30:00Z'],
-  ['after it', noon, '2026-07-01T11:30:00Z', '2026-07-01T11:30:00Z'],
+  ['when quiet hours end', night, '2026-11-22T06:00:00Z', '2026-11-22T06:00:00Z'],
+  ['during quiet hours at noon', noon, '2026-07-01T11:29:59Z', '2026-07-01T11:30:00Z'],
+  ['when quiet hours at noon end', noon, '2026-07-01T11:30:00Z', '2026-07-01T11:30:00Z'],
   ['in summer', night, '2026-07-01T21:00:00Z', '2026-07-02T05:00:00Z'],
-  ['the night that summer begins', night, '2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
-  ['the night that summer ends', night, '2026-10-24T21:30:00Z', '2026-10-25T06:00:00Z'],
+  ['in the night when summer time begins', night, '2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
+  ['in the night when summer time ends', night, '2026-10-24T21:30:00Z', '2026-10-25T06:00:00Z'],
   [
-    'until an hour that the night leaves out',
+    'if quiet hours end in the skipped hour',
     { from: '22:00', to: '02:30' },
     '2026-03-28T22:30:00Z',
     '2026-03-29T01:30:00Z',
   ],
-])('the end of quiet hours is calculated correctly: %s', (_, quiet, at, until) => {
-  expect(endOfQuietHours(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
-});
+])(
+  'a time within quiet hours is moved to their end, and any other time is unchanged: %s',
+  (_, quiet, at, until) => {
+    expect(endOfQuietHours(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
+  },
+);
 
 test.each([
-  ['midnight of a day, as dates without an hour are', '2026-11-29T00:00:00Z', '2026-11-29T07:00:00Z'],
-  ['late in the evening', '2026-11-29T19:00:00Z', '2026-11-30T07:00:00Z'],
-  ['by day', '2026-11-29T18:59:00Z', '2026-11-29T18:59:00Z'],
-  ['a summer morning', '2026-07-01T05:59:00Z', '2026-07-01T06:00:00Z'],
+  ['from midnight, as for dates without a time', '2026-11-29T00:00:00Z', '2026-11-29T07:00:00Z'],
+  ['from late evening', '2026-11-29T19:00:00Z', '2026-11-30T07:00:00Z'],
+  ['unchanged if already in the daytime', '2026-11-29T18:59:00Z', '2026-11-29T18:59:00Z'],
+  ['from an early morning in summer', '2026-07-01T05:59:00Z', '2026-07-01T06:00:00Z'],
 ])('a push that must not arrive at night is scheduled for daytime: %s', (_, at, until) => {
   expect(byDay(new Date(at)).toISOString()).toBe(new Date(until).toISOString());
   expect(dueAt('review_requested', null, new Date(at)).toISOString()).toBe(new Date(until).toISOString());

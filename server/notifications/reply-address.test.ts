@@ -15,20 +15,20 @@ const about: Answered = {
 const made = replyAddressFor(keys, address, about);
 const read = (given: string, now?: Date) => readReplyAddress(keys, address, given, now);
 
-test('an address identifies chat, recipient and subject in at most 64 characters, in either letter case', () => {
+test('a reply address identifies chat, recipient and subject in at most 64 characters, in either letter case', () => {
   expect(made).toMatch(/^odgovor123\.site\+[a-z2-7]{48}@primjer\.hr$/);
   expect(made.indexOf('@')).toBe(64);
   expect(read(made)).toEqual({ ...about, expired: false });
   expect(read(made.toUpperCase())).toEqual({ ...about, expired: false });
 });
 
-test('an address expires', () => {
+test('a reply address expires', () => {
   const now = Date.now();
   expect(read(made, new Date(now + limits.replies.days * day))?.expired).toBe(false);
   expect(read(made, new Date(now + (limits.replies.days + 2) * day))?.expired).toBe(true);
 });
 
-test('an address with any character changed is invalid', () => {
+test('a reply address with any character changed is invalid', () => {
   const start = made.indexOf('+') + 1;
   for (let at = start; at < made.indexOf('@'); at += 1) {
     const other = made[at] === 'a' ? 'b' : 'a';
@@ -36,7 +36,7 @@ test('an address with any character changed is invalid', () => {
   }
 });
 
-test('an address from another site or domain is invalid', () => {
+test('a reply address from another site or domain is invalid', () => {
   const others = openKeys({ secretKey: Buffer.alloc(32, 2), dataDir: '' });
   expect(read(replyAddressFor(others, address, about))).toBeUndefined();
   for (const given of [made.replace('primjer.hr', 'zlo.hr'), made.slice(1), `a${made}`, '', address])

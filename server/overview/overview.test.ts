@@ -9,7 +9,7 @@ import { makePost } from '../testing/job-posts.ts';
 import { countDays } from './count.ts';
 
 const today = dayOf(new Date());
-/** Returns a time that is noon in Croatia in winter and 13:00 in summer. */
+/** Returns 11:00 UTC on an earlier day, which is noon or 13:00 in Croatia. */
 const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
 
 // Clears all counts, because a test would otherwise reuse those that are less than a minute old.

@@ -46,11 +46,11 @@ describe('marketing figures of the home page', () => {
   });
 
   test.for([
-    ['none', [], 'claims'],
-    ['five', Array(5).fill(claims[0]), 'claims'],
-    ['a long figure', [{ value: 'a'.repeat(21), label: 'korisnika' }], 'claims.0.value'],
-    ['no label', [{ value: '1' }], 'claims.0.label'],
-    ['a text', 'deset tisuća', 'claims'],
+    ['no figures', [], 'claims'],
+    ['five figures', Array(5).fill(claims[0]), 'claims'],
+    ['a value that is too long', [{ value: 'a'.repeat(21), label: 'korisnika' }], 'claims.0.value'],
+    ['a figure without a label', [{ value: '1' }], 'claims.0.label'],
+    ['a text instead of a list', 'deset tisuća', 'claims'],
   ] as const)('are rejected if invalid: %s', async ([, sent, field], { as }) => {
     expect(await (await as('moderator')).put('/admin/claims', { claims: sent })).toBe422(field);
   });

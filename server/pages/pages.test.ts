@@ -118,7 +118,7 @@ describe('an editor', () => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug', why);
   });
 
-  test('gets the slug of a new page from its title if none is given', async ({ as }) => {
+  test('creates a page without a slug, which is then derived from the title', async ({ as }) => {
     const maja = await as('moderator');
     expect(
       (await maja.post('/admin/pages', { ...page, slug: '', title: 'Što je „Obrt“?' })).body.data.slug,

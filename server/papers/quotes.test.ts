@@ -10,7 +10,7 @@ import { item } from '../testing/papers.ts';
 import { made, offering, read, seenBy, sent } from '../testing/quotes.ts';
 
 describe('a quote on an open offer', () => {
-  test('is filled from the offer, sent with a message, and accepted with the offer by time and hash', async ({
+  test('is filled from the offer, announced by a message when sent, and accepted together with the offer', async ({
     as,
     db,
   }) => {

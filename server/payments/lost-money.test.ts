@@ -184,7 +184,7 @@ describe('money without an ad or with another amount', () => {
     }
   });
 
-  test('paid twice is refunded and listed, as are refunds made outside our site', async ({
+  test('paid twice is refunded and listed, and refunds made outside the site are listed too', async ({
     visitor,
     as,
     tasks,

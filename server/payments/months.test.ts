@@ -131,7 +131,7 @@ test('each month sums payments, refunds and disputes in Croatian time and links 
   ).toHaveLength(2);
 });
 
-test('the sums are visible only to finance', async ({ as, visitor }) => {
+test('the monthly sums are visible only to finance', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],

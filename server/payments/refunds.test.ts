@@ -269,7 +269,11 @@ describe('a manual refund by finance', () => {
     expect(await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment))).toEqual([]);
   });
 
-  test('works in the sandbox and notifies an advertiser with an account', async ({ as, db, tasks }) => {
+  test('is possible in the sandbox, and an advertiser with an account is notified', async ({
+    as,
+    db,
+    tasks,
+  }) => {
     const ana = await as('client');
     const ad = await makeAd(db, { userId: ana.id, status: 'finished' });
     const [payment] = await db.select().from(payments).where(eq(payments.adId, ad));

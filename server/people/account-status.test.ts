@@ -175,7 +175,7 @@ test('account actions require an ability, cannot target oneself, and require the
 });
 
 sockets(
-  'a suspended person hears live events but says none, and open sockets come back as such',
+  'a suspension closes the user’s sockets; new ones can subscribe to channels but send no events',
   async ({ as, address }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     await ivo.post('/send-message', { user_id: ana.id, message: 'Bok' });

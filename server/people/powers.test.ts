@@ -255,7 +255,7 @@ describe('impersonating an account', () => {
     expect(await visitor.post('/viewing/end')).toHaveStatus(401);
   });
 
-  sockets('opens no socket of its owner', async ({ as, address }) => {
+  sockets('allows no subscription to the account’s socket channel', async ({ as, address }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     await view(maja, ana);
     const socket = await socketOf(address, { auth: bearer(maja.token) });

@@ -61,7 +61,7 @@ describe('a number', () => {
       expect(await ana.post('/me/phone', { phone })).toBe422('phone');
   });
 
-  test('belongs to one account; another account learns that it is taken only by entering the code', async ({
+  test('belongs to one account; another account is refused only after entering the code', async ({
     as,
     texts,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOfTowns } from './rings.ts';
 
 const towns = Array.from({ length: 100 }, (_, n) => n + 1);
-/** Number of rows in a town; many towns have none. */
+/** Returns the number of rows in a town, from 0 to 4. */
 const rowsOf = (town: number) => (town * 7) % 5;
 
 async function page(page: number, per_page: number, length = towns.length) {

@@ -11,18 +11,18 @@ test.for([
   ['a full disk of the database', failed('53100')],
   ['a full disk of the site', failed('ENOSPC')],
   ['a demoted primary', failed('25006')],
-  ['a failed statement', new DrizzleQueryError('select 1', [], failed('08006'))],
+  ['a statement on a failed connection', new DrizzleQueryError('select 1', [], failed('08006'))],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
-  ['refused addresses', new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')])],
+  ['several refused connections', new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')])],
   ['a timeout', new DOMException('The operation timed out.', 'TimeoutError')],
 ])('%s is an outage', ([, error]) => expect(isOutage(error)).toBe(true));
 
 test.for([
   ['a unique violation', failed('23505')],
-  ['a mistake in the program', new TypeError('x is not a function')],
+  ['a programming error', new TypeError('x is not a function')],
   ['a missing file', failed('ENOENT')],
-  ['no error', undefined],
+  ['undefined', undefined],
 ])('%s is not an outage', ([, error]) => expect(isOutage(error)).toBe(false));
 
 test('an error whose causes form a cycle does not cause an endless loop', () => {

@@ -9,7 +9,9 @@ test.each([
   ['Ana\0 \u0007 Anić', 'Ana Anić'],
   ['\uFEFF\u200B\u2066', ''],
   ['Ana \uD83D', 'Ana'],
-])('%j is stored as %j', (given, stored) => expect(outsideLine(given, 255)).toBe(stored));
+])('the text %j from an outside source is stored as %j', (given, stored) =>
+  expect(outsideLine(given, 255)).toBe(stored),
+);
 
 test('a text is never cut in the middle of a grapheme cluster', () => {
   const family = '👨‍👩‍👧';

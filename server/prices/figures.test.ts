@@ -7,7 +7,7 @@ const job = (clientId: number, workerId: number, euros = 100, confirmed = false)
   ...{ id: ++ids, clientId, workerId, confirmed },
   cents: euros * 100,
 });
-/** Five clients and three workers. */
+/** Returns one job per amount, each for a different client, with three workers in turn. */
 const five = (euros: readonly number[] = [60, 70, 80, 90, 100]) =>
   euros.map((amount, index) => job(index + 1, 101 + (index % 3), amount));
 
@@ -40,7 +40,7 @@ describe('figures', () => {
     expect(figuresOf([...five([61, 72, 83, 94, 108]), ...again])).toMatchObject({ medianCents: 8500 });
   });
 
-  test('give the number of jobs in fives and the share of confirmed prices in tens of percent', () => {
+  test('include the number of jobs rounded to fives and the share of confirmed prices rounded to tens of percent', () => {
     const jobs = [...five(), ...[6, 7, 8].map((client) => job(client, 104, 80, true))];
     expect(figuresOf(jobs)).toMatchObject({ jobs: 5, confirmedPercent: 40 });
   });
@@ -69,7 +69,7 @@ describe('figures', () => {
     [1980, 2000],
     [2040, 2000],
     [12_300, 12_500],
-  ])('round %d to %d', ([euros, to]) => {
+  ])('are rounded from %d to %d', ([euros, to]) => {
     expect(rounded((euros ?? 0) * 100)).toBe((to ?? 0) * 100);
   });
 

@@ -18,7 +18,7 @@ function generator(seed: number) {
 }
 type Random = ReturnType<typeof generator>;
 
-/** A group as the database stores it: its jobs, and the jobs behind the last decision. */
+/** A group as the database stores it: its jobs, the jobs behind the last decision, and its figures. */
 interface Group {
   jobs: Job[];
   counted: Counted[];
@@ -29,7 +29,7 @@ const involves = (person: number, { clientId, workerId }: Pick<Job, 'clientId' |
   clientId === person || workerId === person;
 
 let ids = 0;
-/** Creates a job. Some people are clients of some jobs and workers of others. */
+/** Creates a job of two random people, who may be clients of some jobs and workers of others. */
 function jobOf(random: Random, people: number, fixed: Partial<Job> = {}): Job {
   const clientId = fixed.clientId ?? random.below(people);
   const other = (clientId + 1 + random.below(people - 1)) % people;
@@ -38,7 +38,7 @@ function jobOf(random: Random, people: number, fixed: Partial<Job> = {}): Job {
   return { id: ++ids, clientId, workerId: other, cents, confirmed: random.next() < 0.5, ...fixed };
 }
 
-/** Runs the nightly decision; returns it if one was made. */
+/** Runs the nightly task and returns its decision, if any. */
 function publish(group: Group): Decision | undefined {
   const decision = decide(group.counted, group.jobs);
   if (decision) Object.assign(group, decision);
@@ -140,7 +140,7 @@ describe('published prices, in 10,000 random histories', () => {
     expect(published).toBeGreaterThan(1000);
   });
 
-  test('change only if jobs of five clients and three workers change, and of two of each without any one person', () => {
+  test('change only with jobs of five clients and three workers, two of each being left after removing any one person', () => {
     let changes = 0;
     const faults: string[] = [];
     for (let seed = 1; seed <= 10_000; seed++) {

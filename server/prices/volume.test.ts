@@ -10,7 +10,7 @@ import { listPrices, priceOfType, pricesOfCategory } from './service.ts';
 const posts = 60_000;
 const key = 'vodoinstalacije';
 
-/** Every second post has a done deal; every group of a type, county and period has a decision. */
+/** Fills the tables: half of the posts have done deals, and each type, county and period has a decision. */
 async function fill(db: Db) {
   const statements = [
     `insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen', 'volumen-' || n from generate_series(1, 1000) n`,

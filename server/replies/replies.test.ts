@@ -148,15 +148,15 @@ const refused: Record<string, Case> = {
     change: async () => ({ from: 'zlo@test.hr' }),
     explained: /nije stigao s adrese/,
   },
-  'with the address of another person': {
+  'from the address of another user': {
     change: async ({ db, ana }) => ({ from: await emailOf(db, ana) }),
     explained: /nije stigao s adrese/,
   },
-  'that did not pass the checks of the mail server': {
+  'that failed the mail server’s checks': {
     change: async () => ({ results: `${server}; dmarc=fail header.from=test.hr` }),
     explained: /Nismo mogli provjeriti/,
   },
-  'with results of another server': {
+  'checked only by another server': {
     change: async () => ({ results: 'mx.zlo.hr; dmarc=pass header.from=test.hr' }),
     explained: /Nismo mogli provjeriti/,
   },
@@ -175,16 +175,16 @@ const refused: Record<string, Case> = {
     },
     explained: /prestar/,
   },
-  'of a program': { change: async () => ({ headers: ['Auto-Submitted: auto-replied'] }) },
-  'that is an email of the site': {
+  'sent by a program': { change: async () => ({ headers: ['Auto-Submitted: auto-replied'] }) },
+  'that the site itself sent': {
     change: async ({ mail }) => ({ headers: [`X-Loop: ${mail.headers['X-Loop']}`] }),
   },
-  'that only quotes': {
+  'with only quoted text': {
     change: async () => ({ body: '> Možete li doći' }),
     explained: /nismo našli Vaš tekst/,
   },
-  'with too long a text': { change: async () => ({ body: 'a'.repeat(5001) }), explained: /5000/ },
-  'with 50,000 levels': {
+  'with a text that is too long': { change: async () => ({ body: 'a'.repeat(5001) }), explained: /5000/ },
+  'with 50,000 nested parts': {
     change: async () => ({
       type: 'multipart/mixed; boundary=b',
       body: '--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'.repeat(50_000),
@@ -197,7 +197,7 @@ const refused: Record<string, Case> = {
     },
     explained: /trenutačno nije moguće/,
   },
-  'of a suspended account': {
+  'from a suspended account': {
     change: async ({ db, ivo }) => {
       const values = { suspendedUntil: new Date(Date.now() + day), standingReason: 'Vrijeđanje.' };
       await db.update(users).set(values).where(eq(users.id, ivo.id));
@@ -205,7 +205,7 @@ const refused: Record<string, Case> = {
     },
     explained: /Račun Vam je ograničen/,
   },
-  'of a banned account': {
+  'from a banned account': {
     change: async ({ db, ivo }) => {
       const values = { bannedAt: new Date(), standingReason: 'Vrijeđanje.' };
       await db.update(users).set(values).where(eq(users.id, ivo.id));
@@ -246,7 +246,7 @@ describe('a reply is not sent', () => {
     ]);
   });
 
-  test('beyond its limits, and neither are explanations', async ({ site }) => {
+  test('beyond the rate limit, and explanations have a limit too', async ({ site }) => {
     const { ana, ivo, to, mail } = await asked(site);
     const { replies, reply_notices: notices } = replyLimits;
     const answers = Array.from({ length: replies.max + notices.max + 2 }, (_, nth) =>
@@ -274,7 +274,7 @@ describe('without verified senders', () => {
     const forged = await answerTo(site.db, ivo, mail, { from: 'zlo@test.hr' });
     await mailbox.receive(node, forged, await answerTo(site.db, ivo, mail, { type, body, results: 'none' }));
     expect(await texts(ana, ivo)).toEqual(['Može.', 'Možete li doći\nu petak?']);
-    // Two tasks send emails at once, in any order.
+    // Separate tasks send the two emails, in any order.
     expect((await newer(site, to, 1)).map(([, reason]) => reason).sort()).toEqual([
       expect.stringContaining('nije stigao s adrese'),
       'Privici se emailom ne mogu poslati. Pošaljite ih na stranici.',

@@ -11,39 +11,39 @@ test('the fixtures have at least 40 forms and 200 replies', () => {
   expect(new Set(replies.map(({ source }) => source)).size).toBeGreaterThanOrEqual(200);
 });
 
-test.each(replies)('finds what was written in $name', (reply) => {
+test.each(replies)('the reply parser finds the written text in $name', (reply) => {
   expect(textOf(reply)).toBe(reply.expected);
 });
 
-test.each(forms)('finds no text in a reply that only quotes: $name', ({ form, isHtml }) => {
+test.each(forms)('the reply parser finds no text in a reply that only quotes: $name', ({ form, isHtml }) => {
   expect(textOf({ source: form(''), isHtml })).toBe('');
 });
 
 test.each([
-  ['a time and a colon', 'Ivan je napisao u 10:30:\nzovi kasnije'],
-  ['a single number below the name', 'Može.\n\nLijep pozdrav,\nIvo\n091 234 5678'],
-  ['a place it is sent from', 'Paket je poslan.\nPoslano iz Splita'],
-  ['a line of dashes between two parts', 'Prvo\n-----\nDrugo'],
-])('keeps %s', (_, text) => {
+  ['a sentence that resembles an attribution', 'Ivan je napisao u 10:30:\nzovi kasnije'],
+  ['a signature with a phone number', 'Može.\n\nLijep pozdrav,\nIvo\n091 234 5678'],
+  ['a sentence that resembles a “sent from” line', 'Paket je poslan.\nPoslano iz Splita'],
+  ['a line of dashes between two paragraphs', 'Prvo\n-----\nDrugo'],
+])('the reply parser preserves %s', (_, text) => {
   expect(replyText(text)).toBe(text);
 });
 
-test('keeps a line directly above an attribution', () => {
+test('the reply parser preserves a line directly above an attribution', () => {
   expect(replyText('Može.\nOn Sat, Nov 28, 2026 at 10:05 AM Meštar <a@b.hr>\nwrote:\n> Kada?')).toBe('Može.');
 });
 
-test('keeps replies between quoted lines', () => {
+test('the reply parser preserves replies between quoted lines', () => {
   const source = 'On 28/11/2026 10:05, Meštar wrote:\n> Kada?\nU petak.\n> Koliko?\n120 €\n';
   expect(replyText(source)).toBe('U petak.\n120 €');
 });
 
-test('reads HTML without scripts, comments and signatures', () => {
+test('the reply parser reads HTML without scripts, comments and signatures', () => {
   const source =
     '<p>Mo&#382;e&nbsp;&amp; ho&#x107;u</p><!-- <p>ne</p> --><script>var a = "<p>ne</p>"</script><div class="gmail_signature"><div>Ivo</div>d.o.o.</div><ul><li>a < b</li></ul>';
   expect(replyText(textOfHtml(source))).toBe('Može & hoću\na < b');
 });
 
-test('reads any 200,000 characters in linear time', () => {
+test('the reply parser reads any 200,000 characters in linear time', () => {
   const pieces = [
     '>',
     '<',

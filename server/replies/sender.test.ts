@@ -51,10 +51,10 @@ describe('a sender is authenticated', () => {
 
   test.each([
     ['another server', 'mx.zlo.hr; dmarc=pass header.from=primjer.hr'],
-    ['a longer name', 'mx.example.com.zlo.hr; dmarc=pass header.from=primjer.hr'],
+    ['a server with a longer name', 'mx.example.com.zlo.hr; dmarc=pass header.from=primjer.hr'],
     ['another domain', 'mx.example.com; dmarc=pass header.from=zlo.hr'],
-    ['a domain with the same end', 'mx.example.com; dkim=pass header.d=zloprimjer.hr'],
-    ['the top domain', 'mx.example.com; dkim=pass header.d=hr'],
+    ['a domain with the same ending', 'mx.example.com; dkim=pass header.d=zloprimjer.hr'],
+    ['a top-level domain', 'mx.example.com; dkim=pass header.d=hr'],
     ['a failed DMARC', 'mx.example.com; dkim=pass header.d=primjer.hr; dmarc=fail header.from=primjer.hr'],
     ['a soft failure', 'mx.example.com; spf=softfail smtp.mailfrom=primjer.hr'],
     ['no result', 'mx.example.com; none'],

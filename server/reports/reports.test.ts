@@ -13,7 +13,7 @@ const report = (subject_type: string, subject_id: number, more: object = {}) => 
   ...more,
 });
 
-test('a reported message is stored as it was, and moderators can open its file until the report is closed', async ({
+test('a report stores the content of the message, and moderators can open its file until the report is closed', async ({
   as,
 }) => {
   const [ana, ivo, mia, maja] = [

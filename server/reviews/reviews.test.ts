@@ -35,10 +35,7 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 4, reviews_count: 1 });
   });
 
-  test('works in both directions, and accepts a form submission with stars as text', async ({
-    as,
-    visitor,
-  }) => {
+  test('is possible in both directions, and by form with the stars as text', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(
       await ivo.send('POST', '/reviews', {
@@ -77,22 +74,22 @@ describe('creating a review', () => {
 
   test.for([
     ['no stars', { stars: undefined }, 'stars'],
-    ['none of the stars', { stars: 0 }, 'stars'],
+    ['zero stars', { stars: 0 }, 'stars'],
     ['six stars', { stars: 6 }, 'stars'],
     ['half a star', { stars: 4.5 }, 'stars'],
     ['no comment', { comment: undefined }, 'comment'],
-    ['nine characters', { comment: 'Odlično!!' }, 'comment'],
-    ['nine characters and spaces', { comment: '   Odlično!!   ' }, 'comment'],
-    ['ten halves of characters', { comment: '🔧🔧🔧🔧🔧' }, 'comment'],
-    ['556 characters', { comment: 'a'.repeat(556) }, 'comment'],
-    ['nobody', { user_id: undefined }, 'user_id'],
-    ['a name for an id', { user_id: 'ivo' }, 'user_id'],
-    ['a job that is not', { job_post_id: 999_999 }, 'job_post_id'],
+    ['a comment of nine characters', { comment: 'Odlično!!' }, 'comment'],
+    ['a comment of nine characters and spaces', { comment: '   Odlično!!   ' }, 'comment'],
+    ['five emoji, which are ten UTF-16 units', { comment: '🔧🔧🔧🔧🔧' }, 'comment'],
+    ['a comment of 556 characters', { comment: 'a'.repeat(556) }, 'comment'],
+    ['no user', { user_id: undefined }, 'user_id'],
+    ['a name instead of a user id', { user_id: 'ivo' }, 'user_id'],
+    ['an unknown job', { job_post_id: 999_999 }, 'job_post_id'],
   ] as const)('is rejected with %s', async ([, rest, field], { as }) => {
     expect(await review(await as('client'), await as('worker'), rest)).toBe422(field);
   });
 
-  test('accepts 10 to 555 characters', async ({ as }) => {
+  test('accepts a comment of 10 to 555 characters', async ({ as }) => {
     const ivo = await as('worker');
     expect(await review(await as('client'), ivo, { comment: 'Odlično!!!' })).toHaveStatus(201);
     expect(await review(await as('client'), ivo, { comment: 'č'.repeat(555) })).toHaveStatus(201);
@@ -201,7 +198,7 @@ describe('editing a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 2, reviews_count: 1 });
   });
 
-  test('works with a POST form with _method=PUT', async ({ as }) => {
+  test('accepts a POST form with _method=PUT', async ({ as }) => {
     const ana = await as('client');
     const { id } = (await review(ana, await as('worker'))).body.data;
     expect((await ana.post(`/reviews/${id}?_method=PUT`, { stars: 3, comment })).body.data.stars).toBe(3);

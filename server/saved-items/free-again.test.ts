@@ -26,7 +26,7 @@ const morning = async (db: Db, tasks: Tasks) => {
   await tasks.enqueue(db, freeing, {});
   await tasks.runDue();
 };
-/** Moves the earlier notice of a saved worker into the past, with its deduplication key. */
+/** Moves earlier notifications about saved workers into the past and clears their deduplication keys. */
 async function daysLater(db: Db, days: number) {
   await db.execute(sql`update saved_items set notified_at = notified_at - make_interval(days => ${days})`);
   await db.execute(sql`update notifications set key = null where kind = 'worker_free'`);
@@ -117,7 +117,7 @@ describe('users who saved a worker are notified', () => {
 });
 
 describe('users are not notified', () => {
-  test('about a change that frees no one, or about a worker who is busy again before the task runs', async ({
+  test('about a change that makes no worker available, or if the worker is busy again before the task runs', async ({
     as,
     db,
     tasks,

@@ -94,7 +94,7 @@ describe('saving', () => {
 });
 
 describe('the lists', () => {
-  test('are paged, and belong to one person', async ({ as, db, visitor }) => {
+  test('are paginated, and visible only to their owner', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('superadmin')];
     const ids = [await makeWorker(db), await makeWorker(db), await makeWorker(db)];
     for (const id of ids) await save(ana, worker(id));

@@ -89,7 +89,7 @@ describe('the daily digest run', () => {
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
 
-  test('combines all of a person’s searches, with each one’s posts and count', async ({
+  test('combines all searches of a user, each with its posts and their number', async ({
     as,
     db,
     tasks,
@@ -164,7 +164,7 @@ describe('the daily digest run', () => {
     ['2026-03-29T22:30:00Z', '2026-03-30T05:59:00Z', 'to summer time'],
     ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
   ] as const)(
-    'handles the start of Monday correctly in weeks with a clock change: search saved at %s, email sent at %s',
+    'starts weeks at midnight on Monday in Zagreb, even after a clock change: last sent at %s, next run at %s',
     async ([night, monday], { as, db, tasks }) => {
       await clear(db, tasks);
       const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];

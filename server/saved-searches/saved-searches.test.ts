@@ -57,7 +57,7 @@ describe('saving a search', () => {
     });
   });
 
-  test('keeps a circle around a town, which differs from the search without it', async ({ as }) => {
+  test('stores a circle around a town, which makes it a different search', async ({ as }) => {
     const ana = await as('client');
     const circle = { near: 'split', radius: 25, islands: true };
     const saved = await save(ana, { ...plumbing, counties: [], ...circle });
@@ -77,7 +77,7 @@ describe('saving a search', () => {
       expect(await ana.post('/saved-searches', input(filters))).toBe422(field);
   });
 
-  test('works without filters, before the email is confirmed, and with forms as well as JSON', async ({
+  test('is possible without filters, before the email is confirmed, and by form as well as JSON', async ({
     as,
   }) => {
     const neda = await as('unconfirmed');

@@ -65,16 +65,16 @@ describe('GET /search', () => {
 
   test.for([
     ['as written', 'žbuka'],
-    ['without marks', 'zbuka'],
+    ['without diacritics', 'zbuka'],
     ['in capitals', 'ŽBUKA'],
-    ['with spaces around', '  žbuka  '],
-    ['in another case', 'žbuku'],
-    ['with a letter missing', 'žbka'],
+    ['surrounded by spaces', '  žbuka  '],
+    ['in another grammatical case', 'žbuku'],
+    ['with a missing letter', 'žbka'],
     ['with a wrong letter', 'žbuks'],
-    ['with letters swapped', 'žubka'],
-    ['by its beginning', 'žbu'],
-    ['by two letters', 'žb'],
-  ] as const)('finds workers and posts %s: %s', async ([, typed], { visitor }) => {
+    ['with swapped letters', 'žubka'],
+    ['shortened to a prefix', 'žbu'],
+    ['shortened to two letters', 'žb'],
+  ] as const)('finds workers and posts by a word %s: %s', async ([, typed], { visitor }) => {
     const { workers, posts } = await found(visitor, typed);
     expect(workers).toContain('Žbuka Đurić');
     expect(posts).toContain(plaster);
@@ -155,12 +155,12 @@ describe('GET /search', () => {
   });
 
   test.for([
-    ['nothing', '', 'search'],
+    ['no parameter', '', 'search'],
     ['an empty text', '?search=', 'search'],
     ['only spaces', '?search=%20%20', 'search'],
     ['256 characters', `?search=${'a'.repeat(256)}`, 'search'],
-    ['two texts', '?search=a&search=b', 'search'],
-    ['a wrong count', '?search=abc&per_page=21', 'per_page'],
+    ['two search texts', '?search=a&search=b', 'search'],
+    ['a page size that is too large', '?search=abc&per_page=21', 'per_page'],
     ['an unknown filter', '?search=abc&q=1', 'q'],
   ] as const)('rejects an invalid query: %s', async ([, query, field], { visitor }) => {
     expect(await visitor.get(`/search${query}`)).toBe422(field);

@@ -91,7 +91,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('has the same plan each time for the same moment', () => {
+  test('has the same plan whenever it is generated for the same moment', () => {
     const now = new Date();
     const [plan, again] = [planDemo(now), planDemo(now)];
     expect({ ...again, clock: plan.clock }).toEqual(plan);
@@ -372,7 +372,7 @@ describe('the demo', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('gives its workers offers in every state, jobs this week, unanswered chats, and seen and unseen jobs', async () => {
+  test('has workers with offers in every state, jobs this week, unanswered chats, and seen and unseen jobs', async () => {
     for (const email of ['majstor@demo.test', 'oboje@demo.test']) {
       const of = (from: string) =>
         `from ${from} where worker_id = (select id from users where email = '${email}')`;
@@ -408,7 +408,7 @@ describe('the demo', () => {
 
   moneyOfDemo({ rows, offenders, storage });
 
-  test('gives people notifications about their posts, reviews, ads, saved searches and saved workers, in order, with old ones marked as read', async () => {
+  test('has notifications for users about their posts, reviews, ads, saved searches and saved workers, in order, with old ones marked as read', async () => {
     const told = await database.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',

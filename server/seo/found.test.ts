@@ -62,7 +62,11 @@ describe('feeds', () => {
   });
 });
 
-test('are valid XML even if stored texts contain forbidden characters', async ({ app, as, db }) => {
+test('feeds and the sitemap are valid XML even if stored texts contain forbidden characters', async ({
+  app,
+  as,
+  db,
+}) => {
   const { id } = await as('client');
   await makePost(db, id, { subject: 'Curi slavina\uFFFF u kuhinji\u000B\uFFFE', county: 'zadarska' });
   await db

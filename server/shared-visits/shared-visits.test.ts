@@ -37,7 +37,7 @@ const events = async (person: Person): Promise<[post: number, event: string][]> 
 const turn = async ({ as }: Pick<Site, 'as'>, enabled: boolean) =>
   expect(await (await as('superadmin')).put('/admin/shared-visits', { enabled })).toHaveStatus(200);
 
-/** Creates two clients with the same job in one town, both asked; each test has its own town. */
+/** Creates two clients with the same job in one town and asks both; each test uses a different town. */
 async function neighbours(site: Site, town: string) {
   await turn(site, true);
   const [ana, mia] = [await site.as('client', 'Ana Prva'), await site.as('client', 'Mia Druga')];
@@ -152,7 +152,7 @@ describe('clients are asked', () => {
 
 describe('before both have agreed', () => {
   test.for(['yes', 'no', 'withdrawn', undefined] as const)(
-    'a client’s responses are the same whether the other answers %s',
+    'a client’s responses do not reveal the answer of the other client: %s',
     async (answer, { db, tasks, as }) => {
       const site = { db, tasks, as };
       await turn(site, true);
@@ -222,7 +222,7 @@ describe('after both have agreed', () => {
     return { ...pair, ivo };
   }
 
-  test('clients learn only that another agreed, and a worker with an offer sees both inquiries', async ({
+  test('a client is shown only that the other one agreed, and a worker with an offer is shown both inquiries', async ({
     db,
     tasks,
     as,

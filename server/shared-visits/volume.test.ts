@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 const people = 5000;
 const posts = 60_000;
 
-/** One inquiry in sixty is younger than three weeks; every fourth client was asked. */
+/** Fills the tables: one inquiry in sixty is younger than three weeks, and every fourth client was asked. */
 async function fill(db: Db) {
   const statements = [
     `insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen', 'volumen-' || n from generate_series(1, ${people}) n`,

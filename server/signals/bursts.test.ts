@@ -50,7 +50,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('accounts opened from one network', () => {
-  test('count as a burst if five, but not four, were opened in a day; each account’s finding gives their number and the time of the first', async ({
+  test('count as a burst if five, but not four, were opened in a day; each account’s finding states how many there are and when the first was opened', async ({
     visitor,
     db,
   }) => {

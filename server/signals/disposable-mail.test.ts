@@ -18,8 +18,8 @@ describe('a disposable email domain', () => {
     expect(disposableDomain(email)).toBe(domain);
   });
 
-  // Not disposable: common local providers, an address-forwarding service, and names that merely resemble a
-  // listed one.
+  // These are common local providers, an address-forwarding service, and names that merely resemble a listed
+  // one.
   test.for([
     'gmail.com',
     'net.hr',

@@ -13,9 +13,9 @@ describe('near-duplicates', () => {
   });
 
   test.each([
-    ['a word changed', text.replace('Zadru', 'Splitu')],
-    ['a sentence added', `${text} Javite se porukom.`],
-    ['the end cut', text.slice(0, -25)],
+    ['a changed word', text.replace('Zadru', 'Splitu')],
+    ['an added sentence', `${text} Javite se porukom.`],
+    ['a truncated end', text.slice(0, -25)],
   ])('with %s are found by MinHash and share most of their text', (_, other) => {
     expect(share(text, other)).toBeGreaterThan(0.6);
     expect(meet(text, other)).toBe(true);

@@ -15,10 +15,7 @@ for (const [name, svg] of [
 ])
   drawn.set(name, await sharp(Buffer.from(svg)).resize(width, height).flatten().png(quick).toBuffer());
 
-/**
- * Returns a picture whose hash bits all differ, made of spots of many sizes as in photographs; deterministic
- * per seed.
- */
+/** Returns a picture made of spots of many sizes, as in photographs. Equal seeds return equal pictures. */
 async function photograph(seed: number): Promise<Buffer> {
   let state = seed * 7919 + 13;
   const next = () => {
@@ -59,16 +56,16 @@ const label = Buffer.from(
 const ways: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   'scaled down': (bytes) => sharp(bytes).resize(120).png(quick).toBuffer(),
   stretched: (bytes) => sharp(bytes).resize(250, 250, { fit: 'fill' }).png(quick).toBuffer(),
-  'saved as a poor JPEG': (bytes) => sharp(bytes).resize(350).jpeg({ quality: 30 }).toBuffer(),
-  'without its colours': (bytes) => sharp(bytes).greyscale().png(quick).toBuffer(),
+  'saved as a low-quality JPEG': (bytes) => sharp(bytes).resize(350).jpeg({ quality: 30 }).toBuffer(),
+  'converted to greyscale': (bytes) => sharp(bytes).greyscale().png(quick).toBuffer(),
   darker: (bytes) => sharp(bytes).modulate({ brightness: 0.8 }).jpeg({ quality: 60 }).toBuffer(),
-  'with a label': (bytes) =>
+  labelled: (bytes) =>
     sharp(bytes)
       .composite([{ input: label, gravity: 'southeast' }])
       .png(quick)
       .toBuffer(),
-  'without 1 % of each edge': (bytes) => cropped(bytes, 0.01),
-  'without 2 % of each edge': (bytes) => cropped(bytes, 0.02),
+  'cropped by 1 % at each edge': (bytes) => cropped(bytes, 0.01),
+  'cropped by 2 % at each edge': (bytes) => cropped(bytes, 0.02),
 };
 
 const mustHash = async (bytes: Buffer): Promise<bigint> => {
@@ -142,12 +139,12 @@ describe('pictures without enough detail to compare', () => {
     `<linearGradient id="g" ${to}><stop stop-color="#223"/><stop offset="1" stop-color="#dde"/></linearGradient><rect width="400" height="300" fill="url(#g)"/>`;
   test.for([
     ['one colour', '<rect width="400" height="300" fill="#c8b8a0"/>'],
-    ['a wall in falling light', gradient('x2="1" y2="0"')],
-    ['the sky', gradient('x2="0" y2="1"')],
-    ['light from a corner', gradient('x2="1" y2="1"')],
-    ['an edge', '<rect width="170" height="300" fill="#333"/>'],
+    ['a horizontal gradient', gradient('x2="1" y2="0"')],
+    ['a vertical gradient', gradient('x2="0" y2="1"')],
+    ['a diagonal gradient', gradient('x2="1" y2="1"')],
+    ['a single edge', '<rect width="170" height="300" fill="#333"/>'],
     [
-      'a fence',
+      'nine equal bars',
       Array.from({ length: 9 }, (_, n) => `<rect x="${n * 45}" width="22" height="300" fill="#643"/>`).join(
         '',
       ),

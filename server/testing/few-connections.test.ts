@@ -76,8 +76,8 @@ const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
 };
 
 /**
- * Writes of users that are not sent here: they end or prove a session, or need a file, a key or a mailed
- * code.
+ * Write endpoints for users that are not called here: they end a session or prove its owner, or need a file,
+ * a key or an emailed code.
  */
 const leftOut = [
   'DELETE /auth/email/change',
@@ -211,7 +211,7 @@ const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]):
   return [[name, prepare]];
 });
 
-test('every write of users is sent concurrently or left out with a reason', ({ app }) => {
+test('every write endpoint for users is either called concurrently or excluded with a reason', ({ app }) => {
   const sent = [
     ...Object.keys(plain),
     ...Object.keys(prepared).flatMap((name) => name.split(', ')),
@@ -241,7 +241,7 @@ test('many concurrent writes of each kind cause no server error', async ({ openN
   ]);
   const [failed, refused]: [string[], string[]] = [[], []];
   for (const [name, prepare] of [...ofPlain, ...Object.entries(prepared), ...ofRows]) {
-    // Some writes end their own session, so each gets a new one.
+    // Some writes end their session, so each write gets a new session.
     const write = await prepare({ ...site, ...(await open()) });
     const statuses = await Promise.all(
       Array.from({ length: atOnce }, async (_, n) => (await write(n)).status),

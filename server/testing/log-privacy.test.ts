@@ -37,7 +37,7 @@ interface Journey {
   app: FastifyInstance;
   db: Db;
   other: Person;
-  /** A person who has an account; without it, the journey starts from the response to a sign-up. */
+  /** An account to use; by default, the account that the journey signs up. */
   me?: Person;
 }
 
@@ -105,7 +105,7 @@ test('failing requests log no personal data', async ({ openNode, as }) => {
   const { lines, logTo } = capture();
   const { app, db } = await openNode({ LOG_LEVEL: 'trace' }, { logTo });
   const [me, other] = [await as('client', person.name), await workerWithPhone(as)];
-  // PostgreSQL names the whole row in the detail of a failed check.
+  // PostgreSQL includes the whole row in the detail of a failed check.
   const tables = [
     'users',
     'user_contacts',

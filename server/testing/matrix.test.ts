@@ -135,8 +135,8 @@ test('an entity in the path is accessible only to the actors listed for its endp
     const asked = actors.filter(
       (actor) => actor !== 'suspended' && (actor !== 'guest' || (def.auth ?? 'public') === 'public'),
     );
-    // Rejected requests change nothing, so they can share one item. Of the rejected roles one is asked, in
-    // turn.
+    // Rejected requests change nothing, so they can share one item. Only one of the rejected roles, a
+    // different one for each endpoint, sends a request.
     const role = staff[index % staff.length];
     for (const actor of asked.filter((one) => !row.who.includes(one)))
       if (actor === role || !staff.includes(actor)) await ask(actor, false);

@@ -92,7 +92,7 @@ test('metrics show the pool, the listeners, the disk and the process', async ({ 
 });
 
 test('metrics count the site’s content', async ({ openNode, as, db }) => {
-  // Another pool, because counts are cached per pool for a minute.
+  // Uses another pool, because counts are cached per pool for a minute.
   const { app } = await openNode({}, { connections: 2 });
   const ana = await as('client');
   await makePost(db, ana.id);

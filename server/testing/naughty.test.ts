@@ -18,7 +18,7 @@ function isRight({ fields }: Refusal, found: RegExpExecArray, text: string): boo
   const length = [...canonical(text)].length;
   if (found[1] === undefined) return length === 0;
   if (found[0].includes('manje')) return length < Number(found[1]);
-  // Fields that a program fills are measured as they arrive.
+  // Fields filled by programs are measured before canonicalisation.
   return Math.max(length, text.length) > Number(found[1]);
 }
 
@@ -44,7 +44,7 @@ const fields = endpoints.flatMap((def) => {
   }));
 });
 
-test('a text is refused only by the rules listed in PRODUCT', () => {
+test('a text is rejected only by the rules listed in docs/PRODUCT.md', () => {
   const wrong: string[] = [];
   for (const [place, { title, name, refusalsOf }] of fields.entries())
     for (const [index, text] of naughty.entries())
@@ -54,13 +54,18 @@ test('a text is refused only by the rules listed in PRODUCT', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(rules)('$rule is refused as PRODUCT says: $example.field = “$example.text”', (rule) => {
-  const { field, text } = rule.example;
-  const messages = fields.filter(({ name }) => name === field).flatMap(({ refusalsOf }) => refusalsOf(text));
-  expect(messages.some((message) => rule.message.test(message))).toBe(true);
-});
+test.each(rules)(
+  'the documented rule “$rule” rejects its example: $example.field = “$example.text”',
+  (rule) => {
+    const { field, text } = rule.example;
+    const messages = fields
+      .filter(({ name }) => name === field)
+      .flatMap(({ refusalsOf }) => refusalsOf(text));
+    expect(messages.some((message) => rule.message.test(message))).toBe(true);
+  },
+);
 
-test('each field listed for a rule is refused by it', () => {
+test('every documented rule applies to each of its fields', () => {
   const refused = rules.flatMap((rule) =>
     (rule.fields ?? []).map((field) => {
       const texts = [rule.example.text, 'Ω≈ç√∫˜µ≤≥÷', '00:00', 'x'.repeat(5000)];
@@ -73,7 +78,7 @@ test('each field listed for a rule is refused by it', () => {
   expect(refused.filter(([, is]) => !is)).toEqual([]);
 });
 
-test('messages name every field in Croatian', () => {
+test('every field has a Croatian name for messages', () => {
   const names = endpoints.flatMap(({ body, query }) =>
     [body, query].flatMap((schema) => fieldNamesIn(schema)),
   );

@@ -252,7 +252,7 @@ describe('a decision on a check', () => {
     expect(await send(ivo)).toHaveStatus(409);
   });
 
-  test('that declines gives the reason and lets the user submit again', async ({
+  test('that declines states the reason and lets the user submit again', async ({
     as,
     db,
     visitor,

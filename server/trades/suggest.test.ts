@@ -65,7 +65,7 @@ describe('suggested types', () => {
   });
 });
 
-test('suggestions learn words from published inquiries and forget the words of unpublished ones', async ({
+test('suggestions use the words of published inquiries, and only while the inquiries are published', async ({
   as,
   db,
   visitor,

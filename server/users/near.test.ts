@@ -24,7 +24,7 @@ const nearest = [
   'Krovopokrivač iz Solina',
   'Majstor iz dva Mjesta',
   'Zagrebački Majstor',
-  // Without a town that can be reached by road: best rated first.
+  // These have no town that can be reached by road, so the best rated comes first.
   'Majstor iz dviju Županija',
   'Majstor za sve Krajeve',
   'Majstor iz Županije',

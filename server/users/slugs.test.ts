@@ -25,7 +25,7 @@ describe('a profile’s slug', () => {
     });
   });
 
-  test('stays the same if the new name gives the same slug', async ({ as, db }) => {
+  test('stays the same if the new name results in the same slug', async ({ as, db }) => {
     const ana = await as('client', 'Željka Đurić');
     const { slug } = (await ana.get('/me')).body.data;
     expect((await update(ana, { name: 'Zeljka DURIC' })).body.data).toMatchObject({

@@ -44,7 +44,10 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
-  test('shows signed-in users accounts of every type, newest first', async ({ as, visitor }) => {
+  test('has a counterpart for signed-in users that lists accounts of every type, newest first', async ({
+    as,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { body } = await ana.get('/users?per_page=2');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ivo.id, ana.id]);

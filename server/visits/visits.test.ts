@@ -30,11 +30,11 @@ describe('a visit', () => {
 
   plain.each([
     ['a browser', {}, 'home'],
-    ['a page fetched ahead', { headers: { ...headers, 'sec-purpose': 'prefetch' } }, undefined],
+    ['a prefetched page', { headers: { ...headers, 'sec-purpose': 'prefetch' } }, undefined],
     ['a robot', { headers: { ...headers, 'user-agent': 'Googlebot/2.1' } }, undefined],
-    ['nothing that names itself', { headers: { accept: 'text/html' } }, undefined],
-    ['data of a page', { headers: { ...headers, accept: '*/*' } }, undefined],
-    ['a form', { method: 'POST' }, undefined],
+    ['a client without a User-Agent', { headers: { accept: 'text/html' } }, undefined],
+    ['a data request', { headers: { ...headers, accept: '*/*' } }, undefined],
+    ['a form submission', { method: 'POST' }, undefined],
   ] as const)('is counted only when a browser opens a page: %s', (_, change, kind) =>
     expect(openedBy({ method: 'GET', url: '/?q=a', headers, ...change })).toBe(kind),
   );

@@ -111,7 +111,7 @@ describe('an event', () => {
     await add(ivo, ['message.created']);
     const text = 'Dobar dan, šifra ulaza je 4711.';
     const first = await ivo.post('/send-message', { user_id: ana.id, message: text });
-    // A second unread message takes the fast path of a recipient without a webhook.
+    // A second unread message would take a fast path if its recipient had no webhook.
     const second = await ivo.post('/send-message', { user_id: ana.id, message: text });
     const postId = await makePost(db, ana.id);
     const offered = await ivo.post(`/job-posts/${postId}/offers`, {

@@ -5,7 +5,7 @@ export type AdPictureFiles = string | { url: string; thumb: string } | null;
 
 const { cardPx, fullPx } = limits.media;
 
-/** Slots show the picture 108 to 680 px wide, hence `sizes="auto"`. */
+/** Slots show the picture 108 to 680 px wide, so `sizes` begins with `auto`. */
 export function AdPicture({ picture }: { picture: AdPictureFiles }) {
   if (!picture) return <AdArt />;
   const files =

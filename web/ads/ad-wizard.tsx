@@ -102,7 +102,8 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     wizard.reset();
     void goTo(0, true);
   };
-  // Only the browser knows the draft, and a form that was already visible would move when it is resumed.
+  // The draft is only in the browser. A form rendered before the draft is read would shift when the draft is
+  // restored.
   if (!opened)
     return (
       <>

@@ -7,7 +7,10 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { keepMethodField } from './sign-in-actions.ts';
 import { providerNames } from './social.ts';
 
-/** Lists what a new password would remove. Requires the code, since only its holder may see the list. */
+/**
+ * Lists the sign-in methods that a new password would remove. Requires the code, since only its recipient may
+ * see the list.
+ */
 export function useRemainingMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {
   const [methods, setProviders] = useState(given);
   const [asked, setAsked] = useState(false);

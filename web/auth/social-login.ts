@@ -26,7 +26,8 @@ export async function logInBySocial({
 }
 
 /**
- * Shows why our API rejected a provider's token: the first `errors.server` message, or else a general error.
+ * Shows why our API rejected a provider's token: the first `errors.server` message, otherwise a general
+ * error.
  */
 export function showSocialError(error: unknown): void {
   const [first] = (error instanceof ApiError && error.body.errors.server) || [];

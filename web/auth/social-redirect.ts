@@ -35,7 +35,8 @@ export function takeRequest(state: string): Asked | undefined {
 }
 
 /**
- * Parses the fragment that the provider appended, which no server sees; undefined if it contains no response.
+ * Parses the URL fragment appended by the provider, which browsers send to no server; returns undefined if it
+ * contains no response.
  */
 export function readAnswer(hash: string): ProviderAnswer | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''));

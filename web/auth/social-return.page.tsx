@@ -48,7 +48,7 @@ export default function SocialReturnPage() {
   };
   const begin = () => {
     const answer = readAnswer(location.hash);
-    // A token in the address would be visible and stay in the history.
+    // Removes the token from the URL, where it would be visible and stay in the history.
     history.replaceState(history.state, '', location.pathname);
     if (!answer) return setFace('nothing');
     const asked = takeRequest(answer.state);

@@ -88,8 +88,8 @@ export function requestSignIn(provider: Provider, providers: SignInProviders): P
     return Promise.reject(new ProviderRefused('window'));
   }
   return new Promise((resolve, reject) => {
-    // A provider's page may sever its opener, and its popup then appears closed: it counts as closed only if
-    // this page has the focus again.
+    // A provider's page may sever the link to its opener, after which the popup appears closed. The popup
+    // therefore counts as closed only if this page has the focus again.
     const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = () => {

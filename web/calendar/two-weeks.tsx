@@ -25,7 +25,6 @@ interface Props {
 
 const columns = ['Dan', 'Radno vrijeme', 'Zauzeto', 'Slobodno'] as const;
 
-/** Lists the next two weeks, one row per day. */
 export function TwoWeeks({ week, today, now, offer }: Props) {
   const days = Array.from({ length: weekLimits.daysShown }, (_, n) => dayAfter(today, n));
   const availability = { ...week, taken: week.appointments };
@@ -79,7 +78,6 @@ export function TwoWeeks({ week, today, now, offer }: Props) {
   );
 }
 
-/** Clips a span to a day. */
 function clipped(one: Span, day: Span): Span {
   const from = Math.max(Date.parse(one.starts_at), Date.parse(day.starts_at));
   const until = Math.min(Date.parse(one.ends_at), Date.parse(day.ends_at));

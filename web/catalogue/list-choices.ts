@@ -9,8 +9,8 @@ import { allPages } from './all-pages.ts';
 import type { Choice, Choices, ListQuery } from './list-query.ts';
 
 /**
- * Returns the town with a key, or with a name as typed into the form without JavaScript; of several towns
- * with one name, the first. For loaders.
+ * Returns the town with the given key or, for a form without JavaScript, with the typed name; the first of
+ * several towns with the same name. For loaders.
  */
 async function townNamed(
   loading: Parameters<typeof load>[0],
@@ -27,9 +27,9 @@ const known = <T extends { key: string }>(keys: readonly string[], items: readon
   keys.filter((key) => items.some((item) => item.key === key));
 
 /**
- * Returns the query with the key of the town that distances are measured from: the given town, otherwise the
- * only chosen town, which a circle replaces, or the first town of the reader's profile. Without any of these,
- * removes the circle and the sorting by distance.
+ * Returns the query with `near` set to the town from which distances are measured: the given town, otherwise
+ * the only chosen town, otherwise the first town of the reader's profile. A circle around the only chosen
+ * town replaces the place filter. Without any town, removes the circle and the sorting by distance.
  */
 async function measured(
   loading: Loading,

@@ -33,7 +33,7 @@ export interface ListQuery {
   near: string;
   /** Kilometres around `near`; 0 means any distance. */
   radius: Circle | 0;
-  /** Whether the circle includes towns that only a ferry reaches. */
+  /** Whether the circle includes towns that can be reached only by ferry. */
   islands: boolean;
   kind: 'inquiry' | 'offer' | '';
   urgencies: readonly UrgencyKey[];
@@ -200,7 +200,10 @@ export const chosenCount = (query: ListQuery) =>
   (query.budget ? 1 : 0) +
   (query.kind ? 1 : 0);
 
-/** Returns the questions whose answers the list can be filtered by: those of its only type. */
+/**
+ * Returns the questions by whose answers the list can be filtered: those of the only chosen type, otherwise
+ * none.
+ */
 export const questionsOf = (
   { types }: Pick<ListQuery, 'types'>,
   { questions }: Pick<Choices, 'questions'>,

@@ -20,7 +20,7 @@ type Position = Pick<Geolocation, 'getCurrentPosition'>;
 
 const positionOf = (device: Position) =>
   new Promise<GeolocationPosition>((resolve, reject) =>
-    // Finding a town needs no exact position, so one that the device already knows will do.
+    // Finding a town needs no exact position, so a cached one suffices.
     device.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 10_000 }),
   );
 

@@ -2,8 +2,8 @@ import { useMe } from '../platform/api/session.ts';
 import type { Choice, Choices, ListQuery } from './list-query.ts';
 
 /**
- * Returns the town that a circle or sorting by distance would start from: the one chosen for it, the only
- * town of the place filter, or the first of the user's profile.
+ * Returns the town from which a circle or sorting by distance would start: the town chosen as centre, the
+ * only town of the place filter, or the first of the user's profile.
  */
 export function useStart(query: Pick<ListQuery, 'towns'>, choices: Choices): Choice | undefined {
   const me = useMe();

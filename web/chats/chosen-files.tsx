@@ -18,7 +18,7 @@ export function useDropped(take: (files: File[]) => void, enabled: boolean) {
       setOver(true);
     },
     onDragLeave(event: DragEvent) {
-      // Entering a child does not count as leaving.
+      // Moving onto a child element does not count as leaving.
       if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
         setOver(false);
     },

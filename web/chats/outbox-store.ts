@@ -2,7 +2,7 @@ import { localStore } from '../platform/storage/browser-storage.ts';
 import { keyOf } from './outbox-key.ts';
 
 export interface Outgoing {
-  /** A message resent after a lost response is stored once. */
+  /** Idempotency key: a message resent after a lost response is stored once. */
   client_id: string;
   to: number;
   at: string;
@@ -49,7 +49,10 @@ export function readOutbox(me: number, store = localStore): Outgoing[] {
   }
 }
 
-/** Returns whether the messages were stored: with a full or disabled store they are lost with the page. */
+/**
+ * Returns whether the messages were stored. If browser storage is full or disabled, they are lost with the
+ * page.
+ */
 export function writeOutbox(me: number, entries: readonly Outgoing[], store = localStore): boolean {
   try {
     if (entries.length > 0)

@@ -57,8 +57,8 @@ export function useThread({
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
-  // Id up to which all messages have been fetched. The newest message shown is no substitute: one of the
-  // user's own, or the first one over a new connection, may be newer than missed ones.
+  // Id up to which all messages have been fetched. The newest message shown may be newer than missed ones, if
+  // the user sent it or if it was the first one after a reconnect.
   const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
 
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);
@@ -71,7 +71,10 @@ export function useThread({
     if (page) take(page.data);
   }, [firstChat, page, take]);
 
-  /** The first message has turned the temporary chat into a real one. */
+  /**
+   * Loads the chat that the first message has created, and returns its id; null if the chat could not be
+   * loaded.
+   */
   const becomeReal = useCallback(async () => {
     const answer = await api.call(chatByUser, { params: { id: otherId } }).catch(() => undefined);
     if (answer?.data) setChat(answer.data);

@@ -18,7 +18,6 @@ function factsOf(complaint: Complaint, now: Date): Fact[] {
   ];
 }
 
-/** Shows a complaint, its pictures and the answer. */
 export function ComplaintSheet({ complaint, deal, now }: { complaint: Complaint; deal: Deal; now: Date }) {
   const { answer, pictures, text } = complaint;
   return (

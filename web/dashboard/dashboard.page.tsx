@@ -62,7 +62,7 @@ export default function DashboardPage({
 }: Route.ComponentProps) {
   const { works, asks } = halves;
   // The list of chats is about as high as one inquiry with offers plus a few without. Deals are therefore
-  // added to its column only if the column of inquiries is longer.
+  // added to the column of chats only if the column of inquiries is longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;
   const talks = <WaitingChats talks={day.talks} answers={day.phrases.answers} works={works} />;
   const deals = <OpenDeals deals={day.deals} week={(works && week) || []} />;

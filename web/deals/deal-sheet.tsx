@@ -19,9 +19,7 @@ interface Props {
   deal: Deal;
   price: string;
   proposing: Proposing;
-  /** Quotes, work orders and payment requests. */
   papers: ReactNode;
-  /** Written complaints about the completed work. */
   complaints: ReactNode;
   /** Link with which the worker disputes how the deal counts in their track record. */
   dispute: ReactNode;

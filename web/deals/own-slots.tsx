@@ -34,7 +34,6 @@ const kinds = [
   { value: 'look', label: 'Samo za izvid' },
 ] as const satisfies readonly { value: SlotKind; label: string }[];
 
-/** Lists the worker's offered slots, with a form to offer another. */
 export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today: string }) {
   return (
     <Panel

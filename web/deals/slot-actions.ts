@@ -32,7 +32,6 @@ export function fieldOfSlot(path: string, typed: Partial<TypedSlot>): string {
   return typed.dan && typed.od && momentOf(typed.dan, typed.od) === undefined ? 'od' : 'dan';
 }
 
-/** Offers a free period. */
 export const offerFree = defineAction('ponudi-slobodno', offer, { done });
 
 export const withdrawSlot = defineAction('povuci-termin', withdraw, {

@@ -11,5 +11,4 @@ export const paymentHref = (id: number) => `${paths.adminPayments()}/${id}`;
 /** Returns the link to the payments of a month (`2026-11`). */
 export const monthHref = (month: string) => `${paths.adminPayments()}?mjesec=${month}`;
 
-/** Returns the link to a receipt as PDF. */
 export const receiptHref = (adId: number, number: number) => `/api/v1/ads/${adId}/receipt?number=${number}`;

@@ -44,8 +44,8 @@ export const decide = defineAction('odluci', decideCase, {
 });
 
 export const decideAll = defineAction('odluci-zajedno', decideTogether, {
-  // Each checkbox value includes the kind of its case: without JavaScript, cases of several kinds may be
-  // ticked, but a decision applies to one kind, so the rest are ignored.
+  // Each checkbox value includes the kind of its case. A decision applies to one kind, but without JavaScript
+  // cases of several kinds may be ticked; the others are ignored.
   read: (form) => {
     const fields = fieldsOf(form);
     const ids = form.getAll('ids').flatMap((word) => caseOf(String(word)) ?? []);

@@ -8,9 +8,9 @@ import { useMe } from '../platform/api/session.ts';
 import { useCatchUp, useChannel, useEvent } from '../platform/api/use-realtime.ts';
 
 /**
- * Revalidates the inbox on changes by others; changes in quick succession cause one revalidation. The URL
- * does not contain the case if it is the first of the list, so `named` pins it there: otherwise a new case
- * sorted before it would replace it while it is being read.
+ * Revalidates the inbox on changes by others; changes in quick succession cause one revalidation. `named` is
+ * the URL of the displayed case, if the page's URL does not name the case. The page then moves to `named`,
+ * because a new case that is sorted first would otherwise replace the displayed one while it is being read.
  */
 export function useLiveInbox(named: string | undefined): void {
   const { revalidate } = useRevalidator();

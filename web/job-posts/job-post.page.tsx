@@ -64,9 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     post,
     saved: saved.job_posts.includes(post.id),
-    // The client receives their own answer, a worker with an offer the inquiries of the same visit.
+    // The client receives their own answer; a worker with an offer receives the inquiries of the same visit.
     visit: visit?.ok ? visit.data.data : null,
-    // The owner receives all offers, a worker only their own.
+    // The owner receives all offers; a worker receives only their own.
     offers: offers?.ok ? offers.data.data : [],
     offersWait: Boolean(offers?.ok && offers.data.data.some(({ can }) => can.accept)),
     // Only the owner and invited workers receive invitations.
@@ -125,7 +125,7 @@ export default function Job({
   const offering = mayOffer(me, post, offers);
   const write = <WriteTo wide user={post.user} postId={post.id} beside={offering ? 'button' : undefined} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
-  // Owners open the page for its offers, so these come before the inquiry.
+  // Owners open the page to compare offers, so the offers come before the inquiry.
   const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
   const open = choosing && offers.some(({ can }) => can.accept);
   const [asked] = invitations;

@@ -36,7 +36,6 @@ function* pairsOf(question: JobQuestion, at: number): Generator<[string, string]
   }
 }
 
-/** Returns the form values for these questions. */
 export const valuesOfQuestions = (questions: readonly JobQuestion[]): QuestionValues =>
   Object.fromEntries(questions.flatMap((question, at) => [...pairsOf(question, at)]));
 

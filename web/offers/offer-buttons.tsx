@@ -34,7 +34,7 @@ export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm'
   </ActionButton>
 );
 
-/** Opens the draft of the quote; before the first one, the worker saves the trade data. */
+/** Opens the draft of the quote; links to the trade data if the worker has not saved them yet. */
 export function QuoteButton({ offer: { id, quote, can } }: Pick<Props, 'offer'>) {
   const label = quote ? 'Nova ponuda u PDF-u' : 'Ponuda u PDF-u';
   const icon = <FileText size={18} aria-hidden />;

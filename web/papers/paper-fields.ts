@@ -16,7 +16,6 @@ const fields = {
   part: 'vrsta',
 } as const;
 
-/** Returns the name of a row's field. */
 export const fieldName = (part: keyof typeof fields, row: number) => `${fields[part]}-${row}`;
 
 export const rowsMost = limits.papers.items;
@@ -66,8 +65,8 @@ export function fieldOf(path: string, typed: TypedPaper): string {
 }
 
 /**
- * Returns the form values of one row; without an item, those of an empty row for work. Prices are strings, as
- * in a form sent without JavaScript.
+ * Returns the form values of one row; without an item, the values of an empty row for work. Prices are
+ * strings, as in a form sent without JavaScript.
  */
 export const rowValues = (row: number, item?: PaperItem): TypedPaper => ({
   [fieldName('description', row)]: item?.description ?? '',

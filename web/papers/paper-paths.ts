@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 
 type Placed = Pick<PaperSummary, 'id' | 'deal_id'>;
 
-/** Returns the path of a paper: below its deal, or of a quote on an offer without a deal. */
+/** Returns the path of a paper, below its deal if it has one. */
 export const paperPath = ({ id, deal_id: deal }: Placed) =>
   deal === null ? paths.quote(id) : paths.paper(deal, id);
 

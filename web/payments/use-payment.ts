@@ -44,8 +44,7 @@ function useOpened(
 }
 
 /**
- * Manages the payment for one ad. A double click pays only once; whether the ad is paid is decided by the
- * server.
+ * Manages the payment for one ad. A double click pays only once. The server decides whether the ad is paid.
  */
 export function usePayment(id: number, token: string | undefined, read: PaymentDetails | null) {
   const { revalidate } = useRevalidator();

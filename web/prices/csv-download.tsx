@@ -1,4 +1,3 @@
-/** Downloads the listed prices as a file for spreadsheets. */
 export function CsvDownload({ query = {} }: { query?: Readonly<Record<string, string>> }) {
   const search = new URLSearchParams(query).toString();
   return (

@@ -16,8 +16,8 @@ interface Props {
 const [width, height] = [240, 26];
 
 /**
- * Shows prices with a plot of each row on a common axis. The plots repeat what the cells say, so screen
- * readers skip them.
+ * Shows prices with a plot of each row on a common axis. The plots repeat the cells, so screen readers skip
+ * them.
  */
 export function PriceTable({ label, first, prices, nameOf }: Props) {
   const axis = axisOf(prices.flatMap((price) => [price.low_cents, price.high_cents]));
@@ -63,7 +63,6 @@ export function PriceTable({ label, first, prices, nameOf }: Props) {
   );
 }
 
-/** Draws the ticks of the axis. */
 function Scale({ axis }: { axis: Axis }) {
   // Labels of neighbouring ticks would overlap on a long axis.
   const shown = axis.ticks.filter((_, place) => axis.ticks.length <= 4 || place % 2 === 0);

@@ -6,7 +6,7 @@ import { priceRange } from '../catalogue/price-words.ts';
 import { Link } from '../platform/page/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
-/** Shows on a category's page what its jobs cost. */
+/** Shows the prices of a category's jobs on the category's page. */
 export function UsualPrices({
   category,
   county,

@@ -34,7 +34,6 @@ export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportRea
   other: 'Drugo',
 };
 
-/** Returns the reasons that fit a subject. */
 export const reasonsFor = (subject: Subject) =>
   (Object.keys(reasonWords) as (keyof typeof reasonWords)[]).filter((reason) =>
     subject === 'deal' ? reason === 'figures' || reason === 'other' : reason !== 'figures',

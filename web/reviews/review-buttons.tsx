@@ -97,7 +97,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
   );
 }
 
-/** Replaces the button by a form; without JavaScript the form is in a `details` element. */
+/** Replaces the button with a form; without JavaScript the form is in a `details` element. */
 const Opener = ({
   label,
   icon: sign,

@@ -38,7 +38,8 @@ export function useReviewForm(
 ): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
   const me = useMe();
-  // A page asks for the sign-in itself and shows the form again; in a modal, `onSignedOut` does.
+  // On a separate page, the form itself asks the user to sign in and is then shown again; in a modal,
+  // `onSignedOut` handles the sign-in.
   const sendsFor = alone ? me?.id : undefined;
   const made = useActionForm(
     alone ? leaveReviewThere : leaveReview,

@@ -12,7 +12,7 @@ import { removeItem, saveItem } from './saved-item-actions.ts';
 interface Face {
   name: string;
   saved: boolean;
-  /** `icon` lies in the corner of a card, above the link that covers it. */
+  /** `icon` is in the corner of a card, above the link that covers the card. */
   look: 'icon' | 'wide' | 'text';
 }
 
@@ -29,7 +29,7 @@ export function SaveButton(props: Props) {
 function OwnSave({ kind, id, saved, ...face }: Props) {
   const values = { kind, id };
   const className = face.look === 'icon' ? 'card-corner' : 'contents';
-  // While an action is running, shows the state after it.
+  // While an action is running, shows its expected result.
   return saved ? (
     <ActionForm action={removeItem} values={values} className={className}>
       {({ given }) => <SubmitFace {...face} saved={!given} />}

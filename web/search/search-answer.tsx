@@ -78,8 +78,8 @@ interface Totals {
 const few = (shown: readonly unknown[]) => (shown.length < limits.perPage.search ? shown.length : undefined);
 
 /**
- * Totals per tab: known if all results are shown, otherwise requested. A failed request leaves the tab
- * without a number.
+ * Returns the total of each tab: known if all results are shown, otherwise requested. A failed request leaves
+ * the tab without a number.
  */
 function useTotals(query: string, { workers, posts }: Results): Totals {
   const [asked, setAsked] = useState<Totals & { query: string }>();

@@ -16,7 +16,7 @@ interface Answer {
 
 const nothing: Answer = { query: '', results: null, error: '' };
 
-/** Returns the first validation error for the query, or else a general error message. */
+/** Returns the first validation error for the query, otherwise a general error message. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500)
     return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';

@@ -159,7 +159,7 @@ function SignedIn() {
 
 /**
  * Reloads the session when the API no longer recognises a signed-in person. If the session was ended
- * elsewhere, a toast says so and a sign-in modal opens, except on account pages, which have already
+ * elsewhere, a toast reports it and a sign-in modal opens, except on account pages, which have already
  * redirected to the sign-in page.
  */
 function SessionWatch() {
@@ -189,7 +189,7 @@ function SessionWatch() {
     toAsk.current = true;
   }, [id]);
 
-  // Waits for a pending navigation, because it would close the modal when it ends.
+  // Waits for a pending navigation, which would close the modal when it ends.
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;

@@ -88,9 +88,9 @@ const beforeChunks = (bytes: Buffer) => bytes.indexOf('\n', bytes.indexOf('\n---
 test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined }, RegExp]>([
   ['another key', () => ({ key: randomBytes(32) }), /BACKUP_KEY is not the key/],
   ['no key', () => ({ key: undefined }), /The backup is encrypted/],
-  ['its end cut off', (bytes) => ({ bytes: bytes.subarray(0, -1) }), /altered or truncated/],
+  ['a truncated file', (bytes) => ({ bytes: bytes.subarray(0, -1) }), /altered or truncated/],
   [
-    'a chunk cut out',
+    'a missing chunk',
     (bytes) => {
       const at = beforeChunks(bytes) + chunk;
       return { bytes: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + chunk)]) };
@@ -98,17 +98,17 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
     /altered or truncated/,
   ],
   [
-    'the end at the edge of a chunk',
+    'a file truncated between two chunks',
     (bytes) => ({ bytes: bytes.subarray(0, beforeChunks(bytes) + 2 * chunk) }),
     /altered or truncated/,
   ],
   [
-    'a byte changed',
+    'a changed byte',
     (bytes) => ({ bytes: Buffer.from(bytes).fill(bytes[2_000_000] ? 0 : 1, 2_000_000, 2_000_001) }),
     /altered or truncated/,
   ],
-  ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /not a backup of this site/],
-  ['nothing', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site/],
+  ['another kind of file', () => ({ bytes: Buffer.from('Dobar dan') }), /not a backup of this site/],
+  ['an empty file', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site/],
 ])('a wrong key or file is rejected before any data changes: %s', async (_what, change, sentence) => {
   const { bytes = readFileSync(file), ...other } = change(readFileSync(file));
   const wrong = path.join(scratch, 'wrong');

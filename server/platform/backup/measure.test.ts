@@ -24,9 +24,9 @@ test('the checksum of rows does not depend on chunk boundaries', () => {
 test.each([
   ['a changed row', ['1\tAnb\n', ...rows.slice(1)]],
   ['a missing row', rows.slice(1)],
-  ['a row twice', [...rows, '\n']],
-  ['one row twice instead of another', [...rows.slice(1), '\n']],
-  ['two rows as one', ['1\tAna2\tIva\\nMarić\n', ...rows.slice(2)]],
+  ['a duplicated row', [...rows, '\n']],
+  ['a duplicate in place of another row', [...rows.slice(1), '\n']],
+  ['two rows joined into one', ['1\tAna2\tIva\\nMarić\n', ...rows.slice(2)]],
 ])('%s changes the checksum', (_what, others) => {
   expect(sumOf(...others).equals(whole)).toBe(false);
 });

@@ -101,8 +101,8 @@ test('a backup’s summary hashes each table’s dump in archive order, as all e
 const faults: [string, (rows: string[]) => string[]][] = [
   ['a changed row', ([first = '', ...rest]) => [first.replace(/.$/, 'x'), ...rest]],
   ['a missing row', (rows) => rows.slice(1)],
-  ['a row twice', (rows) => [rows[0] ?? '', ...rows]],
-  ['one row twice instead of another', ([first = '', , ...rest]) => [first, first, ...rest]],
+  ['a duplicated row', (rows) => [rows[0] ?? '', ...rows]],
+  ['a duplicate in place of another row', ([first = '', , ...rest]) => [first, first, ...rest]],
 ];
 
 async function* alteredItems(alter: (rows: string[]) => string[]): AsyncGenerator<Item> {
@@ -128,8 +128,8 @@ const double = `insert into settings select * from settings where key = 'claims'
 test.each([
   ['a changed row', `update settings set updated_at = updated_at + interval '1 second' where key = 'claims'`],
   ['a missing row', `delete from settings where key = 'claims'`],
-  ['a row twice', double],
-  ['one row twice instead of another', `delete from settings where key = 'ads_pricing'; ${double}`],
+  ['a duplicated row', double],
+  ['a duplicate in place of another row', `delete from settings where key = 'ads_pricing'; ${double}`],
 ])('a database that has %s after loading is rejected', async (_what, fault) => {
   const rowSums = await rowSumsOf(databaseUrl(database.connection));
   await client.query(`begin; alter table settings drop constraint settings_pkey; ${fault}`);

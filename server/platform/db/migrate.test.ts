@@ -10,7 +10,7 @@ import { migrateDatabase } from './migrate.ts';
 const database = useDatabase();
 let when = Date.now() + 1e9;
 
-/** Writes a folder of migrations, newer than those of the database. Each has one or more statements. */
+/** Writes a folder of migrations, each of one or more statements, that are newer than the database’s own. */
 function folderOf(...migrations: string[][]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// A second database with other rows takes the place of a replica, so that a response shows where it was read.
+// A second database with other rows replaces the replica, so that responses reveal which one was read.
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { beforeEach, expect } from 'vitest';
@@ -36,7 +36,7 @@ async function replicaOf(db: Db, replica = other.pool) {
   return opened;
 }
 
-/** Creates the post `old` in both databases. */
+/** Creates the same post in both databases. */
 async function makePosts(db: Db): Promise<number> {
   const person = {
     name: 'Ana Klijent',
@@ -61,7 +61,7 @@ const uncached = { RESPONSE_CACHE_MB: '0' };
 const subjectOf = async (person: Person, id: number) =>
   (await person.get(`/job-posts/${id}`)).body.data?.subject;
 
-test('a visitor’s read goes to the replica and a signed-in person’s to the primary', async ({
+test('reads of visitors go to the replica, and those of signed-in users to the primary', async ({
   db,
   as,
   visitor,
@@ -125,7 +125,7 @@ test('a replica more than a second behind is not used', async ({ db, visitor, op
   expect(await subjectOf(visitor.at(app), id)).toBe('Naslov na replici.');
 });
 
-test('reads of a replica that does not answer are repeated on the primary', async ({
+test('reads from a replica that does not respond are repeated on the primary', async ({
   db,
   visitor,
   openNode,
@@ -137,7 +137,7 @@ test('reads of a replica that does not answer are repeated on the primary', asyn
   expect([replica.state.used, await subjectOf(visitor.at(app), id)]).toEqual([true, 'Stari naslov upita.']);
 });
 
-test('a person never shares a query with a visitor whose rows may be old', async ({ db }) => {
+test('a signed-in user never shares a query with a visitor, whose rows may be outdated', async ({ db }) => {
   const name = async (from: Db) =>
     (await from.execute<{ name: string }>(sql`select current_database() as name`)).rows[0]?.name;
   const [shared, kept] = [together(String, name), cached(name)];

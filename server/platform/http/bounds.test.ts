@@ -83,9 +83,9 @@ describe('multipart fields', () => {
   }
 
   test.for([
-    ['fields', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'],
-    ['what comes before the first part', 'a'.repeat(1000)],
-    ['one part', `\r\n--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'b'.repeat(100_000)}`],
+    ['small fields', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'],
+    ['text before the first part', 'a'.repeat(1000)],
+    ['large fields', `\r\n--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'b'.repeat(100_000)}`],
   ] as const)('are cut off at the limit if their length is undeclared: %s', async ([, text], { app }) => {
     const { status, sent } = await endless(app, Buffer.from(text.repeat(Math.ceil(16_000 / text.length))));
     expect([400, 413]).toContain(status);

@@ -41,12 +41,17 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 const large = 13_000_000;
 
-describe('after a rejected upload, the next request on the same connection is answered without delay', () => {
+describe('the request after a rejected upload on the same connection is answered without delay', () => {
   test.for([
-    ['413, a file too large', 413, multipart, form('file', large)],
-    ['413, a body too large', 413, { 'content-type': 'application/json' }, Buffer.alloc(large, 32)],
+    ['413 for a file that is too large', 413, multipart, form('file', large)],
     [
-      '413, too many parts',
+      '413 for a body that is too large',
+      413,
+      { 'content-type': 'application/json' },
+      Buffer.alloc(large, 32),
+    ],
+    [
+      '413 for too many parts',
       413,
       multipart,
       Buffer.concat([
@@ -55,27 +60,27 @@ describe('after a rejected upload, the next request on the same connection is an
       ]),
     ],
     [
-      '415, a kind of body that is none',
+      '415 for an unknown content type',
       415,
       { 'content-type': 'application/octet-stream' },
       Buffer.alloc(large),
     ],
-    ['415, a file that nobody asked for', 415, multipart, form('nepoznato', large)],
-    ['422, a file’s name with a NUL', 422, multipart, form('file', large, 'a\0.jpg')],
+    ['415 for a file in an unknown field', 415, multipart, form('nepoznato', large)],
+    ['422 for a file name with a NUL', 422, multipart, form('file', large, 'a\0.jpg')],
     [
-      '400, a boundary that never comes',
+      '400 for a boundary that never occurs',
       400,
       { 'content-type': 'multipart/form-data; boundary=y' },
       form('file', 1_000_000),
     ],
-    ['401, nobody', 401, { ...multipart, authorization: 'Bearer none' }, form('file', large)],
+    ['401 for an unknown token', 401, { ...multipart, authorization: 'Bearer none' }, form('file', large)],
     [
-      '403, from another site',
+      '403 for a request from another site',
       403,
       { ...multipart, authorization: '', origin: 'https://evil.example' },
       form('file', large),
     ],
-  ] as const)('after %s', async ([, status, headers, body], { app, as, db }) => {
+  ] as const)('if the upload was rejected with %s', async ([, status, headers, body], { app, as, db }) => {
     const port = await portOf(app);
     const ana = await as('client');
     const post = await makePost(db, ana.id);
@@ -84,11 +89,11 @@ describe('after a rejected upload, the next request on the same connection is an
       status,
     );
     expect(await send(port, '/health/live')).toBe(200);
-    // Unread bodies used to delay the next request by more than twenty seconds.
+    // If the body were left unread, the next request would wait for more than twenty seconds.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('after a 403 for a missing ability', async ({ app, as }) => {
+  test('if the upload was rejected with 403 for a missing ability', async ({ app, as }) => {
     const port = await portOf(app);
     expect(
       await send(
@@ -101,7 +106,7 @@ describe('after a rejected upload, the next request on the same connection is an
     expect(await send(port, '/health/live')).toBe(200);
   });
 
-  test('after a 429', async ({ app }) => {
+  test('if the upload was rejected with 429', async ({ app }) => {
     const port = await portOf(app);
     const fields = Buffer.from(
       '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nkriva-lozinka\r\n--x--\r\n',
@@ -117,9 +122,9 @@ describe('after a rejected upload, the next request on the same connection is an
 // Node's own client drops a connection if the response arrives before the body is sent; this client keeps it
 // open.
 test.for([
-  ['413, a file too large', 413, {}, form('file', large)],
-  ['415, a file that nobody asked for', 415, {}, form('nepoznato', large)],
-  ['401, nobody', 401, { authorization: 'Bearer none' }, form('file', large)],
+  ['413 for a file that is too large', 413, {}, form('file', large)],
+  ['415 for a file in an unknown field', 415, {}, form('nepoznato', large)],
+  ['401 for an unknown token', 401, { authorization: 'Bearer none' }, form('file', large)],
 ] as const)(
   'the rest of a rejected upload is read and discarded, and the connection serves the next request: %s',
   async ([, status, more, body], { app, as, db }) => {

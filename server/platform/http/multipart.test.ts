@@ -129,7 +129,7 @@ describe('a multipart body', () => {
     ['without a boundary', 'multipart/form-data', `${field}--x--\r\n`, [400, 415]],
     ['with an empty boundary', 'multipart/form-data; boundary=', `${field}--x--\r\n`, [400, 415]],
     [
-      'with another boundary than it announces',
+      'with a boundary that differs from the declared one',
       'multipart/form-data; boundary=y',
       `${field}--x--\r\n`,
       [400],
@@ -138,12 +138,12 @@ describe('a multipart body', () => {
     ['that ends in the middle of a file', type, file, [400, 415]],
     ['that ends in the middle of a header', type, field.slice(0, 30), [400]],
     ['that ends after a part', type, field, [400]],
-    ['that is none', type, 'nešto sasvim drugo', [400]],
-    ['of nothing', type, '', [400, 422]],
-    ['of an end alone', type, '--x--\r\n', [400, 422]],
+    ['that is plain text', type, 'nešto sasvim drugo', [400]],
+    ['without content', type, '', [400, 422]],
+    ['with only the final boundary', type, '--x--\r\n', [400, 422]],
     ['with a part without a name', type, '--x\r\ncontent-type: text/plain\r\n\r\na\r\n--x--\r\n', [400, 422]],
     [
-      'with a name of the prototype',
+      'with a field named __proto__',
       type,
       '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--\r\n',
       [400, 422],
@@ -156,7 +156,7 @@ describe('a multipart body', () => {
       file.replace('a.jpg', 'a\0.jpg').concat('\r\n--x--\r\n'),
       [415, 422],
     ],
-    ['of another multipart', 'multipart/mixed; boundary=x', `${field}--x--\r\n`, [400, 415, 422]],
+    ['of the type multipart/mixed', 'multipart/mixed; boundary=x', `${field}--x--\r\n`, [400, 415, 422]],
   ] as const)(
     '%s is rejected without a server error',
     async ([, contentType, body, statuses], { app, as, db, dataDir }) => {

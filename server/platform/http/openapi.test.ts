@@ -112,14 +112,16 @@ test('every call has a unique name and states whether it needs an account', asyn
   expect(securityOf('GET /api/v1/auth/tokens')).toEqual([{ bearer: [] }, { cookie: [] }]);
 });
 
-test('a body is required unless the call works without one', async ({ visitor }) => {
+test('a body is marked as required unless the call is valid without one', async ({ visitor }) => {
   const operations = operationsOf(await documentOf(visitor));
   const required = (wanted: string) => operations.find(({ call }) => call === wanted)?.requestBody?.required;
   expect(required('POST /api/v1/auth/login')).toBe(true);
   expect(required('POST /api/v1/me/update')).toBe(false);
 });
 
-test('filters can be sent by a client that knows only OpenAPI', async ({ visitor }) => {
+test('the API document describes filters as parameters that a generic client can send', async ({
+  visitor,
+}) => {
   const operations = operationsOf(await documentOf(visitor));
   const parameters = operations.flatMap(({ call, parameters: all }) => all.map((one) => ({ call, ...one })));
   expect(parameters.filter(({ schema }) => schema.type === 'object')).toEqual([]);
@@ -173,7 +175,7 @@ test('every body accepts helper fields such as device_name', async ({ visitor })
   expect(bodies.filter(([, more]) => more === false)).toEqual([]);
 });
 
-test('the reference page works without JavaScript', async ({ visitor }) => {
+test('the API reference page needs no JavaScript', async ({ visitor }) => {
   const answer = await visitor.get('/api/docs');
   expect(answer).toHaveStatus(200);
   expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");

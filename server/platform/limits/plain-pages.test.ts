@@ -25,7 +25,7 @@ const reads = [
 ];
 
 test.for([...reads.map((url) => ['GET', url] as const), ...forms.map((url) => ['POST', url] as const)])(
-  '%s %s is limited like a page view, separately for each network',
+  '%s %s has the rate limit of a page view, separately for each network',
   async ([method, url], { app }) => {
     networks++;
     const ask = async (remoteAddress = `192.0.2.${networks}`) => app.inject({ method, url, remoteAddress });

@@ -112,7 +112,7 @@ test('an attachment is generated when the email is sent, and opens from /dev/mai
     expect((await app.inject(other)).statusCode).toBe(404);
 });
 
-test('links of a queued email lead to the site’s address at the time of sending', async () => {
+test('links in a queued email use the site’s URL at the time of sending', async () => {
   const sent: Message[] = [];
   const mailer = { send: async (message: Message) => void sent.push(message) };
   const before = mailFixture(mailer, { ...site, url: 'https://original.example' });

@@ -5,7 +5,7 @@ const source = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
 const partsOf = (...lines: string[]) => readMime(source(...lines))?.parts ?? [];
 const textOf = (...lines: string[]) => partsOf(...lines)[0]?.text();
 
-test('reads folded headers, nested parts and attachments', () => {
+test('the email parser reads folded headers, nested parts and attachments', () => {
   const mail = readMime(
     source(
       'Subject: =?UTF-8?Q?Va=C5=A1_?=',
@@ -56,17 +56,17 @@ test.each([
   ['windows-1250', Buffer.from([0x9e, 0x9a, 0xe8])],
   ['iso-8859-2', Buffer.from([0xbe, 0xb9, 0xe8])],
   ['utf-8', Buffer.from('žšč')],
-])('decodes a text in %s', (charset, bytes) => {
+])('the email parser decodes a text in %s', (charset, bytes) => {
   const head = Buffer.from(`Content-Type: text/plain; charset=${charset}\n\n`);
   expect(readMime(Buffer.concat([head, bytes]))?.parts[0]?.text()).toBe('žšč');
 });
 
-test('decodes a text without a charset as UTF-8, otherwise as Central European', () => {
+test('the email parser decodes a text without a charset as UTF-8, otherwise as Central European', () => {
   expect(readMime(Buffer.from('A: b\n\nžšč'))?.parts[0]?.text()).toBe('žšč');
   expect(readMime(Buffer.from([10, 0x9e, 0x9a, 0xe8]))?.parts[0]?.text()).toBe('žšč');
 });
 
-test('unwraps format=flowed text, except quotes and the signature separator', () => {
+test('the email parser unwraps format=flowed text, except quotes and the signature separator', () => {
   expect(
     textOf(
       'Content-Type: text/plain; format=flowed',
@@ -82,7 +82,7 @@ test('unwraps format=flowed text, except quotes and the signature separator', ()
   ).toBe('Prva rečenica.\n> citat dalje\ns razmakom\n-- \nIvo');
 });
 
-test('keeps an attached email as one part', () => {
+test('the email parser keeps an attached email as one part', () => {
   expect(
     partsOf(
       'Content-Type: message/rfc822',
@@ -96,7 +96,7 @@ test('keeps an attached email as one part', () => {
   ).toHaveLength(1);
 });
 
-test('refuses an email with 50,000 levels, 1,000 parts or a megabyte of headers', () => {
+test('the email parser refuses an email with 50,000 levels, 1,000 parts or a megabyte of headers', () => {
   const level = (n: number) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`;
   expect(readMime(Buffer.from(Array.from({ length: 50_000 }, (_, n) => level(n)).join('')))).toBeUndefined();
   const parts = '--a\n\nb\n'.repeat(1000);
@@ -104,7 +104,7 @@ test('refuses an email with 50,000 levels, 1,000 parts or a megabyte of headers'
   expect(readMime(Buffer.from(`A: ${'b'.repeat(1_000_000)}\n\n`))).toBeUndefined();
 });
 
-test('parses long headers and bodies with any content in linear time', () => {
+test('the email parser parses long headers and bodies with any content in linear time', () => {
   for (const piece of ['--a\n', '--a--\n', '=', '=?', '=?a?Q?', ';', '"', '\\', ' ', '\n', ': \n', "*0*='"]) {
     const body = piece.repeat(90_000 / piece.length);
     const mail = readMime(

@@ -64,7 +64,7 @@ describe('an editor’s text', () => {
     for (const [, src = ''] of html.matchAll(/src="([^"]*)"/g)) expect(src).toMatch(/^\/files\//);
   });
 
-  test('loses a script together with its code', async () => {
+  test('is stripped of a script together with its code', async () => {
     expect((await renderMarkdown('Prije <script>alert(1)</script> poslije')).html).toBe(
       '<p>Prije  poslije</p>',
     );

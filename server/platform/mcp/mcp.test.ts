@@ -59,8 +59,12 @@ const accepts = { accept: 'application/json, text/event-stream' };
 const send = (person: Person, json: unknown, headers: Record<string, string> = accepts) =>
   person.send('POST', '/api/mcp', { json, headers });
 
-describe.for(['auto', 'legacy'] as const)('with the %s client of the protocol', (version) => {
-  test('a client asks and accepts, a worker searches and offers', async ({ app, as, db }) => {
+describe.for(['auto', 'legacy'] as const)('with a client in the protocol mode “%s”', (version) => {
+  test('a client posts an inquiry and accepts an offer, and a worker finds the inquiry and makes the offer', async ({
+    app,
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client = await connected(app, await programOf(app, ana), version);
     const worker = await connected(app, await programOf(app, ivo), version);

@@ -224,7 +224,7 @@ test.for(['pictures.smaller', 'files.rest'])(
   },
 );
 
-test('an interrupted encoding ends its process and rejects with the reason, and the next one works', async () => {
+test('interrupted encodings reject with the reason, and the next encoding succeeds', async () => {
   const stop = new AbortController();
   const [running, waiting] = [encoder.encode(photo, stop.signal), encoder.encode(photo, stop.signal)];
   const reason = new Error('the process is stopping');
@@ -234,7 +234,7 @@ test('an interrupted encoding ends its process and rejects with the reason, and 
   expect((await sharp(await encoder.encode(photo)).metadata()).format).toBe('heif');
 });
 
-test('the encoder still works after an unreadable picture and after its process has been closed', async () => {
+test('an encoding succeeds after an unreadable picture and after the encoder’s process has been closed', async () => {
   await expect(encoder.encode(Buffer.from('no picture'))).rejects.toThrow();
   encoder.close();
   expect((await sharp(await encoder.encode(photo)).metadata()).format).toBe('heif');

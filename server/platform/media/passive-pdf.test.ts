@@ -30,7 +30,7 @@ function predicted(text: string, columns: number) {
 
 describe('passive PDFs shown in the browser', () => {
   test.for([
-    ['that says nothing', pdf().bytes],
+    ['without active content', pdf().bytes],
     [
       'with text',
       document(
@@ -38,19 +38,22 @@ describe('passive PDFs shown in the browser', () => {
         stream('/Filter /FlateDecode', deflateSync('BT (launch of JavaScript) Tj ET')),
       ),
     ],
-    ['that opens at a page', document('<< /OpenAction [3 0 R /FitH null] /Names << /Dests 4 0 R >> >>')],
+    [
+      'that opens at a given page',
+      document('<< /OpenAction [3 0 R /FitH null] /Names << /Dests 4 0 R >> >>'),
+    ],
     ['with links', document('<< /A << /S /URI /URI (https://primjer.hr) >> >>')],
     [
-      'with links, that opens at a page',
+      'that has links and opens at a given page',
       document('<< /OpenAction [3 0 R /FitH null] >>', '<< /A << /S /URI /URI (https://primjer.hr) >> >>'),
     ],
-    ['with packed objects', document(objects('1 0 << /Type /Page >>'), objects('2 0 << /Type /Font >>'))],
+    ['with object streams', document(objects('1 0 << /Type /Page >>'), objects('2 0 << /Type /Font >>'))],
     [
-      'with a name that only begins like one',
+      'with names that only begin like active ones',
       document('<< /JSON 1 /LaunchPad 2 /JavaScripts 3 /EFG << >> >>'),
     ],
     [
-      'with objects packed by the short name of the filter',
+      'with an object stream whose filter is abbreviated',
       document(objects('1 0 << /Type /Page >>', '/Filter [ /Fl ]')),
     ],
     [
@@ -63,15 +66,15 @@ describe('passive PDFs shown in the browser', () => {
       ),
     ],
     [
-      'with a list of chapters and a colour profile',
+      'with an outline and a colour profile',
       document('<< /First 2 0 R /Last 3 0 R >>', stream('/N 3 /Filter /LZWDecode', 'boje')),
     ],
     [
-      'with a parenthesis, a comment and a fake end in its dictionary',
+      'with a parenthesis, a comment and a fake endobj in a dictionary',
       document(objects('1 0 << >>', '/A (\\) endobj >> \\() %) >>\n /Filter /FlateDecode')),
     ],
     [
-      'that was changed later',
+      'with an incremental update',
       Buffer.concat([document(objects('1 0 << /Type /Page >>')), document(objects('1 0 << /Type /Page >>'))]),
     ],
   ] as const)('include a document %s', ([, bytes]) => {
@@ -85,15 +88,15 @@ describe('PDFs too expensive to inspect, downloaded instead of shown', () => {
   const unnamed = `obj<</N 1/First 4/Filter/Fl>>stream\n${deflateSync('').toString('latin1')}\n`;
   test.for([
     ['with 220,000 empty object streams', floodedPdf().bytes],
-    ['with as many that do not say so', filled(unnamed)],
-    ['with object keywords only', filled('obj ')],
-    ['with dictionaries that do not end', filled('obj<<')],
-    ['with one nested without end', filled('<<')],
+    ['with as many object streams without a type', filled(unnamed)],
+    ['with only obj keywords', filled('obj ')],
+    ['with unterminated dictionaries', filled('obj<<')],
+    ['with millions of nested, unterminated dictionaries', filled('<<')],
     ['with empty dictionaries', filled('obj<<>>')],
-    ['with parentheses only', filled('(', 'obj<<')],
-    ['with comments only', filled('obj%\n')],
-    ['with names only', filled('/a', 'obj<<')],
-    ['with escaped letters only', filled('#41')],
+    ['with only parentheses', filled('(', 'obj<<')],
+    ['with only comments', filled('obj%\n')],
+    ['with only names', filled('/a', 'obj<<')],
+    ['with only escaped letters', filled('#41')],
     ['with 2 million nested dictionaries', document('<<'.repeat(2_000_000) + '>>'.repeat(2_000_000))],
   ] as const)('include a document %s', ([, bytes]) => {
     expect(isPassivePdf(bytes)).toBe(false);
@@ -112,59 +115,62 @@ describe('active PDFs, downloaded instead of shown', () => {
       document('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>'),
     ],
     ['with a script in a stream', document('<< /S /JavaScript /JS 5 0 R >>')],
-    ['with a script by an escaped name', document('<< /S /J#61va#53cript /J#53 (app.alert(1)) >>')],
-    ['with a script’s key alone', document('<< /JS(app.alert(1)) >>')],
-    ['with a script’s key before a NUL', document('<< /JS\0(app.alert(1)) >>')],
-    ['with a script’s key before a comment', document('<< /JS%\n(app.alert(1)) >>')],
+    ['with a script under an escaped name', document('<< /S /J#61va#53cript /J#53 (app.alert(1)) >>')],
+    ['with only the key of a script', document('<< /JS(app.alert(1)) >>')],
+    ['with the key of a script before a NUL', document('<< /JS\0(app.alert(1)) >>')],
+    ['with the key of a script before a comment', document('<< /JS%\n(app.alert(1)) >>')],
     [
-      'with a script when a page opens',
+      'with a script that runs when a page opens',
       document('<< /Type /Page /AA << /O << /S\n/JavaScript\n/JS\n5 0 R >> >> >>'),
     ],
     [
-      'with a script in a drawing of three dimensions',
+      'with a script in a 3D drawing',
       document('<< /Subtype /3D /3DD 5 0 R >>', stream('/OnInstantiate 6 0 R', '')),
     ],
     ['that launches a program', document('<< /OpenAction << /S /Launch /F (cmd.exe) >> >>')],
-    ['that launches one by an escaped name', document('<< /S /#4c#61unch /F (cmd.exe) >>')],
+    ['that launches a program under an escaped name', document('<< /S /#4c#61unch /F (cmd.exe) >>')],
     [
-      'that opens an address by itself',
+      'that opens a URL automatically',
       document('<< /OpenAction << /S /URI /URI (https://evil.example) >> >>'),
     ],
     [
-      'that opens an address by an action elsewhere',
+      'that opens a URL through a referenced action',
       document('<< /OpenAction 2 0 R >>', '<< /S /URI /URI (https://evil.example) >>'),
     ],
     [
-      'that opens an address with a page',
+      'that opens a URL when a page opens',
       document('<< /AA << /O << /S /URI /URI (https://evil.example) >> >> >>'),
     ],
     [
-      'that opens a packed address by itself',
+      'that opens a URL in an object stream automatically',
       document('<< /OpenAction 7 0 R >>', objects('1 0 << /S /#55RI /URI (https://evil.example) >>')),
     ],
-    ['with a file in it', document('<< /Type /EmbeddedFile >>', '<< /Names << /EmbeddedFiles 1 0 R >> >>')],
-    ['with a file that does not say so', document('<< /Type /Filespec /EF << /F 5 0 R >> >>')],
-    ['with a file by reference', document('<< /Type /Filespec /EF\n7 0 R >>')],
-    ['with a file pinned to a page', document('<< /Subtype /FileAttachment >>')],
-    ['with a form that takes data in', document('<< /S /ImportData /F (podaci.fdf) >>')],
-    ['that leads to another document', document('<< /S /GoToR /F (drugi.pdf) >>')],
-    ['that leads to a document in it', document('<< /S /GoToE /T << >> >>')],
-    ['with a recording', document('<< /S /Rendition >>')],
-    ['with a movie', document('<< /Subtype /Movie >>')],
-    ['with a form that sends', document('<< /S /SubmitForm /F (https://evil.example) >>')],
-    ['with a form that has scripts of its own', document('<< /AcroForm << /XFA 4 0 R >> >>')],
-    ['with a film', document('<< /Subtype /RichMedia >>')],
-    ['with a script among packed objects', document(objects('1 0 << /S /JavaScript /JS (app.alert(1)) >>'))],
     [
-      'with a script by an escaped name among packed objects',
+      'with an embedded file',
+      document('<< /Type /EmbeddedFile >>', '<< /Names << /EmbeddedFiles 1 0 R >> >>'),
+    ],
+    ['with an embedded file without a type', document('<< /Type /Filespec /EF << /F 5 0 R >> >>')],
+    ['with a reference to an embedded file', document('<< /Type /Filespec /EF\n7 0 R >>')],
+    ['with a file attachment annotation', document('<< /Subtype /FileAttachment >>')],
+    ['with a form that imports data', document('<< /S /ImportData /F (podaci.fdf) >>')],
+    ['that links to another document', document('<< /S /GoToR /F (drugi.pdf) >>')],
+    ['that links to an embedded document', document('<< /S /GoToE /T << >> >>')],
+    ['with a rendition', document('<< /S /Rendition >>')],
+    ['with a movie', document('<< /Subtype /Movie >>')],
+    ['with a form that submits data', document('<< /S /SubmitForm /F (https://evil.example) >>')],
+    ['with an XFA form', document('<< /AcroForm << /XFA 4 0 R >> >>')],
+    ['with rich media', document('<< /Subtype /RichMedia >>')],
+    ['with a script in an object stream', document(objects('1 0 << /S /JavaScript /JS (app.alert(1)) >>'))],
+    [
+      'with a script under an escaped name in an object stream',
       document(objects('1 0 << /S /Java#53cript >>')),
     ],
     [
-      'with packed objects by an escaped name',
+      'with an object stream under an escaped name',
       document(stream('/Type /Obj#53tm /Filter /FlateDecode', deflateSync('<< /S /Launch >>'))),
     ],
     [
-      'with a script packed by differences',
+      'with a script in an object stream with a predictor',
       document(
         stream(
           '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 5 >>',
@@ -173,7 +179,7 @@ describe('active PDFs, downloaded instead of shown', () => {
       ),
     ],
     [
-      'with a script packed twice',
+      'with a script in an object stream compressed twice',
       document(
         stream(
           '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
@@ -182,7 +188,7 @@ describe('active PDFs, downloaded instead of shown', () => {
       ),
     ],
     [
-      'with a script as digits, packed',
+      'with a script in an object stream, encoded as hex digits',
       document(
         stream(
           '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /ASCIIHexDecode]',
@@ -191,19 +197,19 @@ describe('active PDFs, downloaded instead of shown', () => {
       ),
     ],
     [
-      'with packed objects that do not say so',
+      'with an object stream without a type',
       document(stream('/N 1 /First 4 /Filter /FlateDecode', deflateSync(script))),
     ],
     [
-      'with packed objects whose dictionary is long',
+      'with an object stream that has a long dictionary',
       document(stream(`/N 1 /First 4 /Filter /FlateDecode /A (${'x'.repeat(3000)})`, deflateSync(script))),
     ],
     [
-      'with packed objects whose dictionary seems to end',
+      'with an object stream whose dictionary contains a fake endobj',
       document(stream('/N 1 /First 4 /Filter /FlateDecode /A (endobj)', deflateSync(script))),
     ],
     [
-      'with packed objects behind a comment',
+      'with an object stream after a comment',
       document(
         stream('/N 1 /First 4 /Filter /FlateDecode', deflateSync(script)).replace(
           '>>\nstream',
@@ -212,11 +218,11 @@ describe('active PDFs, downloaded instead of shown', () => {
       ),
     ],
     [
-      'with packed objects inside a string',
+      'with an object stream inside a string',
       document(`(2 0 obj ${stream('/N 1 /First 4 /Filter /FlateDecode', deflateSync(script))} )`),
     ],
     [
-      'with packed objects that begin where readers differ',
+      'with an object stream at whose start PDF readers differ',
       document(
         stream('/N 1 /First 4 /Filter /FlateDecode', deflateSync('1 0 << >>')).replace(
           'stream\n',
@@ -225,25 +231,22 @@ describe('active PDFs, downloaded instead of shown', () => {
       ),
     ],
     [
-      'with packed objects that have two filters',
+      'with an object stream that has two filter entries',
       document(objects('1 0 << >>', '/Filter /FlateDecode /Filter /LZWDecode')),
     ],
-    ['with packed objects whose filter stands elsewhere', document(objects('1 0 << >>', '/Filter 7 0 R'))],
+    ['with an object stream whose filter is a reference', document(objects('1 0 << >>', '/Filter 7 0 R'))],
     [
-      'with packed objects in another file',
+      'with an object stream in another file',
       document(objects('1 0 << >>', '/Filter /FlateDecode /F (drugi.bin)')),
     ],
-    ['with a dictionary that does not end', document('<< /A (')],
-    ['that takes long to read', Buffer.from(`%PDF-1.7\n${'obj<</A'.repeat(20_000)}${'>>'.repeat(20_000)}`)],
-    ['with a script that a later change adds', Buffer.concat([pdf().bytes, document(objects(script))])],
-    [
-      'with objects packed so that they cannot be read',
-      document(stream('/Type /ObjStm /Filter /LZWDecode', 'nečitljivo')),
-    ],
-    ['with objects that unfold without end', document(objects(' '.repeat(40_000_000)))],
-    ['with packed objects that stand nowhere', document('<< /Type /ObjStm >>')],
+    ['with an unterminated dictionary', document('<< /A (')],
+    ['that is slow to parse', Buffer.from(`%PDF-1.7\n${'obj<</A'.repeat(20_000)}${'>>'.repeat(20_000)}`)],
+    ['with a script added by an incremental update', Buffer.concat([pdf().bytes, document(objects(script))])],
+    ['with an unreadable object stream', document(stream('/Type /ObjStm /Filter /LZWDecode', 'nečitljivo'))],
+    ['with an object stream of 40 million characters', document(objects(' '.repeat(40_000_000)))],
+    ['with an object stream without content', document('<< /Type /ObjStm >>')],
     ['that is encrypted', document('<< /Encrypt 4 0 R >>')],
-    ['that is encrypted by an escaped name', document('<< /Encr#79pt 4 0 R >>')],
+    ['that is encrypted under an escaped name', document('<< /Encr#79pt 4 0 R >>')],
   ] as const)('include a document %s', ([, bytes]) => {
     expect(isPassivePdf(bytes)).toBe(false);
   });

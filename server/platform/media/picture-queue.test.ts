@@ -28,7 +28,7 @@ test('at most two pictures are processed in parallel, a heavy one is processed a
   expect(seen).toHaveLength(6);
 });
 
-test('an upload that waits too long for its turn is refused, and later work still has its turn', async () => {
+test('an upload that waits too long for its turn is rejected, and later pictures are still processed', async () => {
   vi.useFakeTimers();
   const inQueue = openPictureQueue(2);
   const slow = Promise.withResolvers<string>();

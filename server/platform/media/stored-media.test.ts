@@ -24,7 +24,7 @@ test.each([
   ['a picture as one file', layouts.file, picture, [/^private\/a\/[\w-]{24}\.webp$/]],
   ['a document as one file', layouts.file, pdf, [/^private\/a\/[\w-]{24}\.pdf$/]],
   ['a square picture', layouts.square, picture, [/^a\/[\w-]{24}\.webp$/]],
-])('storage and deletion work for %s', async (_, kind, upload, expected) => {
+])('%s is stored under the expected keys and can be deleted', async (_, kind, upload, expected) => {
   const key = await storeMedia<MediaKind, Awaited<ReturnType<typeof upload>>, string>(
     storage,
     kind,
@@ -36,7 +36,7 @@ test.each([
   expect(await files()).toEqual([]);
 });
 
-test('an upload counts as held in memory until it is stored', async () => {
+test('an upload counts towards the upload memory limit until it is stored', async () => {
   const rooms: boolean[] = [];
   const watched = {
     ...storage,
@@ -90,7 +90,7 @@ test('an upload during an outage of the store fails without waiting for the dele
   expect(deleted).toHaveLength(1);
 });
 
-test('without an upload, only its absence is recorded', async () => {
+test('without an upload, nothing is stored and the callback receives undefined', async () => {
   expect(await storeMedia(storage, layouts.folder, undefined, async (stored) => [stored])).toEqual([
     undefined,
   ]);

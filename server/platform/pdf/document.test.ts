@@ -17,14 +17,14 @@ test('a document that cannot be rendered causes an error, and the next one is st
   expect(pdfText(second)).toContain('Drugi');
 });
 
-test('refuses documents while thirty wait', async () => {
+test('further documents are rejected while thirty are waiting', async () => {
   const bad = Array.from({ length: 33 }, () => render(() => ({ table: 1 })));
   const answers = await Promise.allSettled(bad);
   const codes = answers.map((one) => one.status === 'rejected' && one.reason.code);
   expect(codes.filter((code) => code === 'unavailable')).toHaveLength(3);
 });
 
-test('line breaks are kept, and only the pages of a longer document are numbered', async () => {
+test('line breaks are preserved, and pages are numbered only if there are several', async () => {
   const flat = (pdf: Uint8Array) => pdfText(pdf).replace(/\s+/g, ' ');
   const lines = Array.from({ length: 100 }, (_, line) => `Redak ${line}`).join('\n');
   const long = await render(({ words }) => {

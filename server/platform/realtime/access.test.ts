@@ -38,10 +38,13 @@ describe('a recovered connection', () => {
     return { ana, ivo, elsewhere, write, back };
   });
 
-  lost('brings what was missed when the same session comes back', async ({ lost: { ana, write, back } }) => {
-    await write('Dok je nije bilo');
-    expect(await back(ana.token)).toEqual({ recovered: true, texts: ['Dok je nije bilo', 'Poslije'] });
-  });
+  lost(
+    'receives the missed messages if the same session reconnects',
+    async ({ lost: { ana, write, back } }) => {
+      await write('Dok je nije bilo');
+      expect(await back(ana.token)).toEqual({ recovered: true, texts: ['Dok je nije bilo', 'Poslije'] });
+    },
+  );
 
   for (const [what, end] of [
     ['all sessions were ended elsewhere', (elsewhere: Person) => elsewhere.delete('/auth/logout-hard')],
@@ -53,7 +56,7 @@ describe('a recovered connection', () => {
   ] as const)
     for (const by of ['the ended token', 'no token', "another user's token"] as const)
       lost(
-        `brings neither missed nor later messages once ${what}, to whom comes back with ${by}`,
+        `receives neither missed nor later messages if ${what} and the client reconnects with ${by}`,
         async ({ lost: { ana, ivo, elsewhere, write, back }, db }) => {
           await givePassword(db, ana);
           expect((await end(elsewhere)).status).toBeLessThan(300);
@@ -67,10 +70,13 @@ describe('a recovered connection', () => {
         },
       );
 
-  lost('brings nothing to no token while the session lives', async ({ lost: { write, back } }) => {
-    await write('Tajna');
-    expect(await back(null)).toEqual({ recovered: false, texts: [] });
-  });
+  lost(
+    'receives nothing if the client reconnects without a token, even while the session is valid',
+    async ({ lost: { write, back } }) => {
+      await write('Tajna');
+      expect(await back(null)).toEqual({ recovered: false, texts: [] });
+    },
+  );
 
   lost('counts as online again after recovery', async ({ lost: { ana, back }, realtime }) => {
     expect(await back(ana.token)).toMatchObject({ recovered: true });
@@ -206,7 +212,11 @@ describe('a socket', () => {
   );
 });
 
-test('cannot subscribe to a channel id that the database cannot store', async ({ as, address, realtime }) => {
+test('a socket cannot subscribe to a channel id that the database cannot store', async ({
+  as,
+  address,
+  realtime,
+}) => {
   const ana = await as('client');
   const asked: number[] = [];
   realtime.channel('counted', async (_actor, id) => Boolean(asked.push(id)) && {});
@@ -241,7 +251,7 @@ describe('a channel requested a second time by another account over the same soc
   });
 
   twice(
-    'whispers and hears as that one, and ends with its session',
+    'sends and receives events as the second account, and closes when that account’s session ends',
     async ({ twice: { ana, mia, socket, channel, heard }, realtime }) => {
       socket.emit('client event', { channel, event: events.typing });
       await until(() => heard.length === 1, 'the client event is received');
@@ -255,7 +265,7 @@ describe('a channel requested a second time by another account over the same soc
   );
 });
 
-test('someone who left a channel receives none of its events, not even private ones', async ({
+test('a socket that has unsubscribed from a channel receives none of its events, not even those for its own user', async ({
   as,
   address,
   realtime,

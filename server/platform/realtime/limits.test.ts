@@ -90,7 +90,7 @@ describe('an account', () => {
     whisper(250);
     await until(() => sockets.every(({ connected }) => !connected), 'all sockets are closed');
     await caughtUp(hears);
-    // The account's burst, plus what refills during the test.
+    // The bound allows for the account's burst and for what refills during the test.
     expect(heard).toBeLessThan(2 * rates.whispers.account.max + 5);
   });
 
@@ -134,7 +134,7 @@ describe('an account', () => {
   });
 });
 
-test('further sockets are refused at once while many are connecting, and accepted once fewer are', async ({
+test('further sockets are rejected immediately while many are connecting, and accepted once fewer are', async ({
   as,
   address,
 }) => {
@@ -142,7 +142,7 @@ test('further sockets are refused at once while many are connecting, and accepte
   const usual = most.arrivingSockets;
   most.arrivingSockets = 2;
   onTestFinished(() => void (most.arrivingSockets = usual));
-  // Connections that never authenticate.
+  // These connections never authenticate, so they stay in the connecting state.
   const idle = [1, 2].map(
     () => new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
   );
@@ -154,7 +154,7 @@ test('further sockets are refused at once while many are connecting, and accepte
   await expect(connect()).rejects.toThrow('websocket error');
   idle[0]?.close();
   await until(() => connect().then(Boolean, () => false), 'a socket is accepted');
-  // A connected socket no longer counts.
+  // A socket counts only while it is connecting.
   expect((await connect()).connected).toBe(true);
 });
 

@@ -95,13 +95,13 @@ test('a stopping node closes its connections in steps, and accepts no others', a
 });
 
 describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
-  test('exchange short and long events, and know who is on the other node', async () => {
+  test('exchange short and long events, and report who is online on the other node', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const socket = await listener(second.address, 7);
     const heard: string[] = [];
     socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
     await expect.poll(async () => [...(await first.realtime.online([7, 8]))]).toEqual([7]);
-    // The second text is larger than a PostgreSQL NOTIFY can carry.
+    // The second text exceeds the size limit of a PostgreSQL NOTIFY.
     for (const text of ['kratko', 'ž'.repeat(9000)])
       first.realtime.publish(channels.user(7), events.notificationSent, { text });
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);

@@ -51,7 +51,7 @@ describe.for(stores)('presence in %s', ([, open]) => {
     await expect.poll(() => other.elsewhere([first, second])).toEqual([second]);
     const taken = (await Promise.all([one.bury(), other.bury()])).flat();
     expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
-    // The node called `dead` was only slow, so `beat` asks it to report its people again.
+    // `beat` returns true because the node called `dead` was only slow and must report its people again.
     expect(await dead.beat()).toBe(true);
     expect(await other.elsewhere([first])).toEqual([]);
   });

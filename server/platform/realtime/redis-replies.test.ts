@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchReplies } from './redis-replies.ts';
 
-test('Redis counts as lost while it accepts pings without replying, and works again with its reply', async () => {
+test('Redis counts as disconnected while it does not reply to pings, and as connected after its next reply', async () => {
   vi.useFakeTimers();
   try {
     const replies: (() => void)[] = [];

@@ -99,7 +99,7 @@ test('cached responses cost only a fraction of the network’s rate limit, and a
   const scale = 0.005;
   const { app } = await openNode({ LIMITS_SCALE: String(scale) });
   const ask = await listening(app);
-  // Fill the cache before the concurrent requests.
+  // Fills the cache before the concurrent requests.
   const statuses = [(await ask('/claims')).status];
   const served = (generalLimits.read.max * scale - 1) / costFromMemory;
   // Sends requests until one is rejected, because the limit refills during the test, by more on a slow

@@ -14,35 +14,45 @@ const forwarded = {
 };
 
 test.for([
-  ['the same scheme, host and port', plain, at({ host, origin: 'http://mestar.test:3000' }), true],
-  ['another host', plain, at({ host, origin: 'http://zlo.test:3000' }), false],
-  ['another port of the same host', plain, at({ host, origin: 'http://mestar.test:9999' }), false],
-  ['another scheme of the same host', plain, at({ host, origin: 'https://mestar.test:3000' }), false],
-  ['a page without an origin', plain, at({ host, origin: 'null' }), false],
-  ['nothing to go by', plain, at({ host }), undefined],
+  ['accepts the same scheme, host and port', plain, at({ host, origin: 'http://mestar.test:3000' }), true],
+  ['rejects another host', plain, at({ host, origin: 'http://zlo.test:3000' }), false],
+  ['rejects another port of the same host', plain, at({ host, origin: 'http://mestar.test:9999' }), false],
+  ['rejects another scheme of the same host', plain, at({ host, origin: 'https://mestar.test:3000' }), false],
+  ['rejects a page without an origin', plain, at({ host, origin: 'null' }), false],
+  ['is undecided without an origin', plain, at({ host }), undefined],
   [
-    'what the browser calls its own',
+    'accepts what the browser marks as same-origin',
     plain,
     at({ host, origin: 'https://tunnel.test', 'sec-fetch-site': 'same-origin' }),
     true,
   ],
   [
-    'what the browser calls a neighbour',
+    'rejects what the browser marks as same-site',
     plain,
     at({ host, origin: 'http://mestar.test:3000', 'sec-fetch-site': 'same-site' }),
     false,
   ],
-  ['the word of a proxy of ours', plain, at(forwarded, '10.1.2.3'), true],
-  ['the word of a proxy of ours over IPv6', plain, at(forwarded, '::1'), true],
-  ['the same word of anybody else', plain, at(forwarded), false],
-  ['APP_URL, whatever host was asked', named, at({ host: 'node-1', origin: 'https://mestar.test' }), true],
-  ['APP_URL over another scheme', named, at({ host: 'mestar.test', origin: 'http://mestar.test' }), false],
+  ['accepts forwarded headers from a trusted proxy', plain, at(forwarded, '10.1.2.3'), true],
+  ['accepts forwarded headers from a trusted proxy over IPv6', plain, at(forwarded, '::1'), true],
+  ['ignores forwarded headers from any other address', plain, at(forwarded), false],
   [
-    'a host that the sender made up for itself',
+    'accepts APP_URL for any requested host',
+    named,
+    at({ host: 'node-1', origin: 'https://mestar.test' }),
+    true,
+  ],
+  [
+    'rejects APP_URL with another scheme',
+    named,
+    at({ host: 'mestar.test', origin: 'http://mestar.test' }),
+    false,
+  ],
+  [
+    'rejects a host forged together with the origin',
     named,
     at({ host: 'zlo.test', origin: 'https://zlo.test' }),
     false,
   ],
-] as const)('the origin of a request is checked: %s', ([, isSame, request, answer]) =>
+] as const)('the same-origin check %s', ([, isSame, request, answer]) =>
   expect(isSame(request)).toBe(answer),
 );

@@ -4,7 +4,7 @@ import { withoutNonce } from './page-for-everybody.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a public page carries no nonce, and its policy allows its own scripts but no injected one', () => {
+test('a public page contains no nonce, and its policy allows only its own scripts, not injected ones', () => {
   const { html, scripts } = withoutNonce(
     Buffer.from(
       '<script nonce="n0nce">let a = "č";</script><script type="module" nonce="n0nce">import "/a.js";</script><script nonce="n0nce">let a = "č";</script>' +

@@ -150,17 +150,20 @@ describe('an unavailable store', () => {
   };
   const failureOf = (call: string) => calls[call]?.().catch((error: unknown) => error);
 
-  test.for(Object.keys(calls))('fails %s with an outage if it is silent', async (call) => {
+  test.for(Object.keys(calls))('causes an outage error in %s if it does not respond', async (call) => {
     answer = () => undefined;
     expect(isOutage(await failureOf(call))).toBe(true);
   });
 
-  test.for(Object.keys(calls))('fails %s with an outage if it responds with a server error', async (call) => {
-    answer = (_request, response) => response.writeHead(503).end();
-    expect(isOutage(await failureOf(call))).toBe(true);
-  });
+  test.for(Object.keys(calls))(
+    'causes an outage error in %s if it responds with a server error',
+    async (call) => {
+      answer = (_request, response) => response.writeHead(503).end();
+      expect(isOutage(await failureOf(call))).toBe(true);
+    },
+  );
 
-  test('fails a call that takes too long without becoming idle', async () => {
+  test('causes an outage error in a call that takes too long without becoming idle', async () => {
     answer = (_request, response) => {
       const trickle = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(trickle));
@@ -170,7 +173,7 @@ describe('an unavailable store', () => {
     expect(isOutage(error)).toBe(true);
   });
 
-  test('fails a read whose contents stop arriving', async () => {
+  test('causes an outage error in a read whose contents stop arriving', async () => {
     answer = ({ method }, response) => {
       response.writeHead(200, { 'content-length': 10 });
       if (method === 'HEAD') response.end();

@@ -193,7 +193,7 @@ test('two nodes together run each task only once', async () => {
   expect(new Set(greeted.flat())).toEqual(new Set(names));
 });
 
-test('a started process that runs no tasks enqueues them for others and leaves the schedules alone', async () => {
+test('a started process that runs no tasks enqueues them for others and leaves the schedules unchanged', async () => {
   const [sends, works] = [tasksOf(false), tasksOf(true)];
   const rounds = defineQueue<Record<string, never>>('test.rounds');
   works.work(rounds, async () => undefined);

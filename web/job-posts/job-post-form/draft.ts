@@ -167,8 +167,8 @@ export const isTouched = (draft: Draft, base: Draft) =>
   content(draft) !== content(base) || draft.savedId !== base.savedId;
 
 /**
- * Returns whether a moderator has to review the post: always, unless nothing but the place, time, budget or
- * answers of an active post have changed.
+ * Returns whether a moderator has to review the post: always, unless the post is active and only its place,
+ * time, budget or answers have changed.
  */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;

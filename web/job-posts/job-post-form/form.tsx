@@ -30,7 +30,7 @@ const sentence = (error: unknown) =>
 
 export interface FrameProps {
   title: string;
-  /** True while the answer to the sent form replaces it, or its account is being created. */
+  /** True once the form has been replaced by its result, or while the account is being created. */
   sent: boolean;
   onClose: () => void;
   children: ReactNode;

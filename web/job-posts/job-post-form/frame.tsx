@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 
 interface Props {
   title: string;
-  /** Keeps the height of the form, so that its shorter answer does not raise the footer. */
+  /** True to preserve the form's height, so that the shorter result does not move the footer up. */
   sent: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ interface Props {
   put: (values: Partial<Fields>) => void;
 }
 
-/** Renders the optional questions about jobs of the chosen type. */
 export function QuestionFields({ set, fields, put }: Props) {
   const values = valuesFor(fields);
   const change = (key: string) => (value: AnswerValue | undefined) =>

@@ -23,8 +23,7 @@ export const checkPost: Check<Fields> = async (fields) => ({
 });
 
 /**
- * Returns the field that shows the errors of an API path: one field asks for both county and town, and an
- * answer is numbered in the API.
+ * Returns the field that shows the errors of an API path. County and town share one field, as do all answers.
  */
 export const fieldOf = (path: string) => {
   if (path === 'county_id') return 'town_id';

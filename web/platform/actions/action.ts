@@ -85,7 +85,6 @@ export function callOf(one: AnyAction, values: unknown): Given {
   };
 }
 
-/** Returns the values of a submitted form. */
 export function valuesOf(one: Pick<AnyAction, 'read'>, form: FormData): unknown {
   if (one.read) return one.read(form);
   return Object.fromEntries(
@@ -95,6 +94,5 @@ export function valuesOf(one: Pick<AnyAction, 'read'>, form: FormData): unknown 
   );
 }
 
-/** Returns the success message of an action, if it has one. */
 export const successOf = (one: AnyAction, reply: unknown, values: unknown): Flash | undefined =>
   typeof one.done === 'function' ? one.done(reply as never, values as never) : one.done;

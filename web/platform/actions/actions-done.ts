@@ -28,7 +28,6 @@ export function readVisits(store: TextStore = localStore): Visits {
   }
 }
 
-/** Updates the stored visits of this device. */
 export const changeVisits = (how: Partial<Visits>, store: TextStore = localStore) =>
   store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 

@@ -11,7 +11,6 @@ const say = (tone: ToastMessage['tone']) => (title: string, text?: string, actio
  */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
-/** Shows the toast for an invalid form. */
 export const toastInvalid = () =>
   toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAction);
 

@@ -89,7 +89,7 @@ export function useActionForm<D extends EndpointDef, V>(
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
-  // Kept from the first render, because the user is unknown once the session has ended.
+  // Stored on the first render, because the user is unknown once the session has ended.
   const [fixed] = useState(() => (sendsFor === undefined ? values : { ...values, sendsFor }));
   const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
   const form: EndpointForm = useEndpointForm<EndpointDef>(

@@ -78,8 +78,8 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
     const after = async (led: boolean) => {
       if (!led && !one.shows) await revalidate();
       restore();
-      // Called only after the revalidation, because on phones closing an overlay navigates back, which would
-      // cancel it.
+      // Called only after the revalidation, which closing an overlay would cancel: on phones it navigates
+      // back.
       await onDone?.();
     };
     return {

@@ -55,7 +55,6 @@ export function errorOf(status: number, answer: unknown, retryAfter: string | nu
   return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body }, retryAfter);
 }
 
-/** Returns the URL of a call with its path parameters and query. */
 export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
   base + fillPath(endpoint.path, params) + queryString(query);
 

@@ -73,7 +73,7 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // Also after the server has replayed missed events, because an event published meanwhile may be
+      // Runs even if the server has replayed missed events, because an event published meanwhile may be
       // missing.
       for (const listener of returns) void notify(listener, opened);
     };
@@ -130,8 +130,8 @@ export const realtime = {
     socket = io({
       transports: [...transports],
       tryAllTransports: true,
-      // The first attempt follows after 0.5 to 1.5 s. Further ones are spread, so that the clients of a lost
-      // server do not keep the others busy with attempts that fail.
+      // The first attempt follows after 0.5 to 1.5 s. Further attempts are spread out, so that the clients of
+      // a stopped server do not burden the other servers with attempts that fail.
       reconnectionDelayMax: 20_000,
       closeOnBeforeunload: false,
       autoConnect: false,

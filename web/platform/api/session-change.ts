@@ -11,7 +11,6 @@ export const sessionLoaded = (isSomebody: boolean) => {
   stale = false;
   signedIn = isSomebody;
 };
-/** Returns whether the session must be reloaded. */
 export const isSessionStale = () => stale;
 /** Returns whether a user is signed in; for code outside components. */
 export const isSignedIn = () => signedIn;

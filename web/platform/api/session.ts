@@ -37,5 +37,4 @@ export function useRoot(): RootData {
   return root ?? unloadedRoot;
 }
 
-/** Returns the signed-in user, or null. */
 export const useMe = (): Me | null => useRoot().me;

@@ -1,4 +1,4 @@
-/** Width and height in pixels of the reductions that are compared. */
+/** Width and height in pixels of the reduced pictures that are compared. */
 export const reducedPx = 16;
 
 /**

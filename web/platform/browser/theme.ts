@@ -14,7 +14,6 @@ export function themeOf(request: Request): Theme {
 const cookieOf = (theme: Theme) =>
   `${cookie}=${theme === 'system' ? '' : theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`;
 
-/** Returns whether a value is a theme. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
 /** Returns the cookie header that stores a theme chosen without JavaScript. */

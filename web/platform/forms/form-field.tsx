@@ -47,7 +47,7 @@ interface Props<T> extends FieldSource<T> {
 
 export type JoinedProps = Props<unknown> & { scope: FormScope };
 
-/** Binds a field to its value, held by the form or by the caller. */
+/** Binds a field to its value, which is stored in the form or passed by the caller. */
 export function FormField<T>(props: Props<T>) {
   const scope = use(FormScopeContext);
   const { name, value, error, onChange, children } = props;

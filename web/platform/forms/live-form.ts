@@ -26,7 +26,7 @@ interface Options<V> {
 export interface LiveForm<V extends FieldValues = FieldValues> extends UseFormReturn<V> {
   element: RefObject<HTMLFormElement | null>;
   scope: FormScope;
-  /** Changes fields from code, as if the user had. */
+  /** Changes fields from code, like user input. */
   put: (values: Partial<V>) => void;
   /** Validates fields as part of a submit and returns the invalid ones. */
   submit: (names: readonly string[]) => Promise<string[]>;
@@ -52,7 +52,7 @@ function messageOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Renders a field whose value is held by its form. */
+/** Renders a field whose value is stored in its form. */
 function JoinedField({ scope, name, onChange, error, children }: JoinedProps) {
   const { field, fieldState, formState } = useController({ control: scope.control, name });
   const { isSubmitted } = formState;

@@ -19,7 +19,7 @@ export function stepWith<F extends string>(
   return found < 0 ? undefined : found;
 }
 
-/** Returns the fields to validate when leaving a step: its own, or all of them on the last step. */
+/** Returns the fields to validate when leaving a step: the step's fields, or all fields on the last step. */
 export const checkedAt = <F extends string>(steps: readonly Step<F>[], step: number): readonly F[] =>
   step === steps.length - 1 ? steps.flatMap(({ fields }) => fields) : (steps[step]?.fields ?? []);
 

@@ -3,7 +3,7 @@ import type { DataRouter, Location } from 'react-router';
 import { isPhone } from '../browser/phone.ts';
 import { closeTopOverlay, isOverlayOpen, watchOverlays } from './open-overlays.ts';
 
-// While overlays are open, the router has one history entry on top of the page's, so that Back closes the
+// While overlays are open, the router has one history entry above the page's entry, so that Back closes the
 // topmost overlay and the page stays. On phones its URL contains `modal=active`.
 
 /**
@@ -53,10 +53,10 @@ const isBusy = ({ navigation, blockers }: DataRouter['state']) =>
   navigation.state !== 'idle' || [...blockers.values()].some(({ state }) => state !== 'unblocked');
 
 /**
- * Keeps the history entry of the open modal: adds the entry when the first overlay opens, closes the topmost
- * overlay when Back leaves the entry, and removes the entry when the last overlay closes. `pageShown` must be
- * called with the key of each location once its page has been rendered and overlays of the previous page have
- * closed; until then no entry is added.
+ * Maintains the history entry of the open modal: adds the entry when the first overlay opens, closes the
+ * topmost overlay when Back leaves the entry, and removes the entry when the last overlay closes. `pageShown`
+ * must be called with the key of each location once its page has been rendered and overlays of the previous
+ * page have closed; until then no entry is added.
  */
 export function keepModalEntry(router: DataRouter): { pageShown: (key: string) => void; stop: () => void } {
   let last = router.state.location;

@@ -20,7 +20,6 @@ export function overlayOpened(overlay: Overlay): () => void {
   };
 }
 
-/** Returns whether an overlay is open. */
 export const isOverlayOpen = () => overlays.length > 0;
 
 /** Asks the topmost overlay to close. A form may stay open and ask for confirmation instead. */

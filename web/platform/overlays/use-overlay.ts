@@ -52,7 +52,6 @@ export function useClosedByNavigation(visible: unknown, onClose: () => void): vo
   }, [pathname, visible]);
 }
 
-/** Returns whether an overlay is open. */
 export const useOverlayOpen = () => useSyncExternalStore(watchOverlays, isOverlayOpen, () => false);
 
 /** Gives the open modal a history entry; mounted once around all pages. */

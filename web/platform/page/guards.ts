@@ -10,9 +10,7 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
-/**
- * Returns whether the request may come from a signed-in user; if it has no token, the API need not be asked.
- */
+/** Returns whether the request may come from a signed-in user; without a token, no API call is needed. */
 export const hasToken = (request: Request) =>
   /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 

@@ -40,7 +40,6 @@ interface Article {
   updated_at: string;
 }
 
-/** Returns structured data for a news article. */
 export const newsArticleData = (
   site: Site,
   { title, lead, path, image, published_at, updated_at }: Article,

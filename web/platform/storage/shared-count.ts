@@ -10,7 +10,7 @@ export interface SharedCount {
   set: (count: number) => void;
   /** Refetches the count. Rejects if that fails, which leaves the count unchanged. */
   refetch: () => Promise<void>;
-  /** Refetches the count, and ignores a failure, since the next event or reconnection tries again. */
+  /** Refetches the count and ignores a failure, since the next event or reconnection updates the count. */
   fetch: () => Promise<void>;
   forget: () => void;
 }

@@ -1,6 +1,6 @@
 const begins = 'podijeljeno-';
 
-/** Returns a new id for a picture shared from the phone, used until a form takes the picture. */
+/** Returns a new id, under which a picture shared from the phone is stored until a form adds it. */
 export const sharedId = () => begins + crypto.randomUUID();
 
 /** Returns the valid ids in a URL parameter, ignoring anything else. */

@@ -18,8 +18,8 @@ const shelf =
   '<path class="f-wood l m" d="M-88 0H88V8H-88Z"/><path class="l m" d="M-70 8v10M70 8v10"/><path class="f-surf l m" d="M-78 0V-38h10V0M-68 0V-44h12V0M-56 0V-34h9V0"/><path class="f-paint l m" d="M-47 0V-40h11V0M-30 0l9 -38l10 2l-9 36z"/><path class="f-blue l m" d="M36 0q-12 -14 -2 -26v-10h12v10q10 12 -2 26z"/><path class="l m" d="M40 -36q-4 -16 -14 -18M41 -36q2 -14 12 -20"/>';
 
 /**
- * Draws the fireplace. `height` is that of the room, because the chimney breast reaches from the floor to the
- * ceiling.
+ * Draws the fireplace. `height` is the height of the room, because the chimney breast reaches from the floor
+ * to the ceiling.
  */
 const fireplace = (height: number) =>
   `<rect class="f-wall l" x="-60" y="${-height}" width="120" height="${height - 224}"/><rect class="f-wall l" x="-70" y="-212" width="140" height="212"/><rect class="h-brick" x="-70" y="-212" width="140" height="212"/><path class="f-surf l" d="M-46 -12V-118Q-46 -146 0 -146T46 -118V-12Z"/><path class="f-lamp l m" d="M-26 -28Q-30 -58 -14 -72Q-14 -60 -6 -58Q-8 -88 12 -102Q8 -80 20 -68Q30 -54 24 -28Z"/><path class="f-paint l m" d="M-10 -28Q-12 -44 0 -56Q10 -46 10 -28Z"/><path class="f-wood l m" d="M-34 -28H34V-16H-34Z"/><path class="l m" d="M-38 -12v-8M38 -12v-8"/><rect class="f-wood l" x="-80" y="-224" width="160" height="12"/><rect class="f-surf l" x="-78" y="-12" width="156" height="12"/>`;

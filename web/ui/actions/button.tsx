@@ -26,7 +26,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   busyLabel?: string;
 }
 
-/** Stays focusable while busy: uses `aria-disabled` and ignores clicks. */
+/** Renders a button that stays focusable while busy: it uses `aria-disabled` and ignores clicks. */
 export function Button({
   variant,
   size,

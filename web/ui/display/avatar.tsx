@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { hueOf, initialsOf } from '#contract/initials.ts';
 
 interface Props {
-  /** Takes the person rather than a name, so that initials cannot be shown for a person who has a picture. */
+  /** The person rather than a name, so that initials cannot be shown for a person who has a picture. */
   of: { name: string; profile_img?: string | null | undefined };
   /** 32, 40, 52, 72 or 136 px; a class may set another size. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';

@@ -5,7 +5,7 @@ export type Shape = 'dot' | 'ring' | 'diamond' | 'dash' | 'check';
 
 interface Props {
   tone: Tone;
-  /** Repeats the state as a shape, so that colour is never the only sign. */
+  /** Repeats the state as a shape, so that colour is never the only indication. */
   shape?: Shape;
   icon?: ReactNode;
   plain?: boolean;

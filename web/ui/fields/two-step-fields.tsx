@@ -11,8 +11,8 @@ export interface TwoSteps {
 }
 
 /**
- * Reveals and focuses the second field once the first is submitted and valid; `begun`: the first is already
- * filled in.
+ * Reveals and focuses the second field once the first is submitted and valid; `begun`: whether the first is
+ * already filled in.
  */
 export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
   const [revealed, setRevealed] = useState(begun);

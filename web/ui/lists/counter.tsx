@@ -4,7 +4,8 @@ import { limits } from '#contract/constants.ts';
 export const capped = (count: number) => (count > limits.badgeCap ? `+${limits.badgeCap}` : String(count));
 
 /**
- * Renders an unread count in red. `hidden`: hidden from screen readers, because adjacent text says the same.
+ * Renders an unread count in red. `hidden`: hidden from screen readers, because adjacent text contains the
+ * count.
  */
 export function Counter({ count, hidden }: { count: number; hidden?: boolean }) {
   return (
