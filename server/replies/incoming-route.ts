@@ -11,8 +11,8 @@ const rawFields = ['body-mime', 'email'];
 const partsMost = 200;
 
 /**
- * Adds `POST /mail/incoming`, to which an email provider posts each incoming email, raw or in a form. `take`
- * must process a repeated email once, because providers repeat a request that got no 2xx.
+ * Adds `POST /mail/incoming`, to which an email provider posts each incoming email, raw or in a multipart
+ * form. `take` may get an email twice, because providers repeat a request that got no 2xx.
  */
 export function addIncomingMail(
   api: FastifyInstance,
