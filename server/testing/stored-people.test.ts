@@ -9,8 +9,6 @@ import { compareAfter, issueRefund, type Kind, pictures, reportByMany } from './
 const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
 const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
 
-let review = 0;
-
 const writes: Record<string, Kind> = {
   'a worker changes the name': {
     write: ({ ivo }) => ivo.post('/me/update', { name: 'Ivo Novi' }),
@@ -64,33 +62,6 @@ const writes: Record<string, Kind> = {
     write: async ({ ivo }) => ivo.upload('/me/update', { profile_img: await picture() }),
     seen: worker,
   },
-  'a review is left': {
-    write: async ({ ana, ivo }) =>
-      (review = (await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Brzo i uredno.' })).body
-        .data.id),
-    seen: [...worker, 'reviews'],
-  },
-  'the review is changed': {
-    write: ({ ana }) => ana.put(`/reviews/${review}`, { stars: 5, comment: 'Brzo, uredno i točno.' }),
-    seen: [...worker, 'reviews'],
-  },
-  'the review is answered': {
-    write: ({ ivo }) => ivo.post(`/reviews/${review}/answer`, { answer: 'Hvala na lijepim riječima.' }),
-    seen: ['reviews'],
-  },
-  'many report the review': {
-    write: (site) => reportByMany(site, 'review', review),
-    seen: [...worker, 'reviews'],
-  },
-  'and that is given back': { write: issueRefund, seen: [...worker, 'reviews'] },
-  'its author changes the name': {
-    write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
-    seen: ['reviews', 'post', 'author’s profile'],
-  },
-  'a review is deleted': {
-    write: ({ moderator }) => moderator.send('DELETE', `/reviews/${review}?reason=Vrije%C4%91anje`),
-    seen: [...worker, 'reviews'],
-  },
   'a fifth first message is answered': {
     write: async ({ ivo, clients }) => {
       for (const client of clients)
@@ -123,7 +94,7 @@ const writes: Record<string, Kind> = {
   },
 };
 
-test('after every write to a person or a review, cached responses equal those of a node without a cache', {
+test('after every write to a person, cached responses equal those of a node without a cache', {
   timeout: 120_000,
 }, async ({ db, tasks, as, openNode }) => {
   await compareAfter(writes, { db, tasks, as, openNode }, 'finished');

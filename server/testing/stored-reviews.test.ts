@@ -1,0 +1,43 @@
+// @module-tag sql
+import { test } from './app.ts';
+import { compareAfter, issueRefund, type Kind, reportByMany } from './stored-answers.ts';
+
+const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
+
+let review = 0;
+
+const writes: Record<string, Kind> = {
+  'a review is left': {
+    write: async ({ ana, ivo }) =>
+      (review = (await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Brzo i uredno.' })).body
+        .data.id),
+    seen: [...worker, 'reviews'],
+  },
+  'the review is changed': {
+    write: ({ ana }) => ana.put(`/reviews/${review}`, { stars: 5, comment: 'Brzo, uredno i točno.' }),
+    seen: [...worker, 'reviews'],
+  },
+  'the review is answered': {
+    write: ({ ivo }) => ivo.post(`/reviews/${review}/answer`, { answer: 'Hvala na lijepim riječima.' }),
+    seen: ['reviews'],
+  },
+  'many report the review': {
+    write: (site) => reportByMany(site, 'review', review),
+    seen: [...worker, 'reviews'],
+  },
+  'and that is given back': { write: issueRefund, seen: [...worker, 'reviews'] },
+  'its author changes the name': {
+    write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
+    seen: ['reviews', 'post', 'author’s profile'],
+  },
+  'a review is deleted': {
+    write: ({ moderator }) => moderator.send('DELETE', `/reviews/${review}?reason=Vrije%C4%91anje`),
+    seen: [...worker, 'reviews'],
+  },
+};
+
+test('after every write to a review, cached responses equal those of a node without a cache', {
+  timeout: 120_000,
+}, async ({ db, tasks, as, openNode }) => {
+  await compareAfter(writes, { db, tasks, as, openNode }, 'finished');
+});
