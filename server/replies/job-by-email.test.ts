@@ -8,6 +8,7 @@ import { offer as anOffer, listed } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { Outbox } from '../testing/outbox.ts';
+import { offering, read, seenBy, sent } from '../testing/quotes.ts';
 import { answerTo, useMailbox } from '../testing/replies.ts';
 
 const mailbox = useMailbox();
@@ -19,13 +20,24 @@ function byEmail(
 ) {
   const newest = async () => outbox.to(await emailOf(db, person));
   const linkIn = ({ text }: Message) => /\/potvrda-odgovora\?kod=[\w.-]+/.exec(text)?.[0] ?? '';
-  const open = async (method: 'GET' | 'POST', url: string) => {
-    const { statusCode: status, body } = await app.inject({ method, url });
-    return { status, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
-  };
+  const load = async (method: 'GET' | 'POST', url: string, form = '') =>
+    app.inject({
+      method,
+      url,
+      ...(form && { payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    });
   return {
     newest,
-    open,
+    async open(method: 'GET' | 'POST', url: string, form?: string) {
+      const { statusCode: status, body } = await load(method, url, form);
+      return { status, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
+    },
+    /** Returns the fields of the linked page's form, urlencoded. */
+    async formOf(url: string) {
+      const { body } = await load('GET', url);
+      const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="(\w*)">/g)];
+      return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value])).toString();
+    },
     async answer(body: string) {
       await mailbox.receive({ db, tasks }, await answerTo(db, person, await newest(), { body }));
       return linkIn(await newest());
@@ -107,6 +119,27 @@ describe('a client', () => {
       expect(await client.open('GET', `${link}a`)).toEqual({ status: 422, title: 'Ovo više nije moguće' });
     },
   );
+
+  test('does not accept a quote that was sent after the page was opened', async ({
+    app,
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
+    const { ana, ivo, post, id } = await offering({ as, db });
+    const client = byEmail(ana, { app, db, tasks, outbox });
+    const link = await client.answer('1');
+    const early = await client.formOf(link);
+    expect(early).toBe('quote_sha256=');
+    const quote = await sent(ivo, id);
+    expect(await client.open('POST', link, early)).toEqual({ status: 409, title: 'Ovo više nije moguće' });
+    expect((await seenBy(ana, post)).status).toBe('open');
+    const form = await client.formOf(link);
+    expect(form).toBe(`quote_sha256=${quote.sha256}`);
+    expect(await client.open('POST', link, form)).toEqual({ status: 200, title: 'Ponuda je prihvaćena' });
+    expect(await read(ana, quote.id)).toMatchObject({ state: 'accepted' });
+  });
 
   test('gets an explanation for a number that is not a choice', async ({ app, as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];

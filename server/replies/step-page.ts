@@ -43,16 +43,18 @@ export function addStepPage(app: FastifyInstance, parts: Parts): void {
   app.get(path, (request, reply) =>
     orRefusal(reply, async () => {
       const { described } = await find(request);
+      const quote = html`<input type="hidden" name="quote_sha256" value="${described.quoteSha256 ?? ''}">`;
       return {
         title: described.title,
-        body: html`<p>${described.text}</p><form method="post"><div class="acts"><button class="main">${described.button}</button></div></form>`,
+        body: html`<p>${described.text}</p><form method="post">${quote}<div class="acts"><button class="main">${described.button}</button></div></form>`,
       };
     }),
   );
   app.post(path, (request, reply) =>
     orRefusal(reply, async () => {
       const { actor, step, described } = await find(request);
-      await takeStep(parts, actor, step);
+      const { quote_sha256: quote } = (request.body ?? {}) as { quote_sha256?: unknown };
+      await takeStep(parts, actor, step, typeof quote === 'string' && quote ? quote : null);
       return {
         title: described.done,
         body: html`<p>${described.text}</p><p><a href="${described.href}">Pogledajte na stranici</a></p>`,

@@ -81,6 +81,8 @@ interface Described {
   button: string;
   done: string;
   href: string;
+  /** Hash of the quote that is accepted with an offer; null if the offer has none. */
+  quoteSha256?: string | null;
 }
 
 /** Returns what a step does, for the email and the page. Throws if it is no longer possible. */
@@ -104,6 +106,7 @@ export async function describeStep(
             button: 'Prihvatite ponudu',
             done: 'Ponuda je prihvaćena',
             href,
+            quoteSha256: offer.quote?.sha256 ?? null,
           }
         : {
             title: 'Odbijate li ponudu?',
@@ -149,12 +152,20 @@ export async function describeStep(
   }
 }
 
-/** Takes a step with the user's own permissions. Throws the errors of the use case. */
-export async function takeStep(parts: Deciding, actor: Actor, step: Step): Promise<void> {
+/**
+ * Takes a step with the user's own permissions. `quoteSha256` is the hash of the quote that the user saw on
+ * the page, null if there was none. Throws the errors of the use case, `papers.moved` for another quote.
+ */
+export async function takeStep(
+  parts: Deciding,
+  actor: Actor,
+  step: Step,
+  quoteSha256: string | null,
+): Promise<void> {
   switch (step.do) {
     case 'accept':
     case 'decline':
-      await decideOffer(parts, actor, step.offer, step.do);
+      await decideOffer(parts, actor, step.offer, step.do, { quoteSha256 });
       return;
     case 'offer':
       await sendOffer(parts, actor, step.post, {
