@@ -223,6 +223,17 @@ describe('a bounced newsletter', () => {
     expect(await bounceAt(again + 21)).toBe(true);
     expect(await db.$count(bouncedAddresses)).toBe(before);
   });
+
+  test('counts once if the same bounce is delivered again within hours', async ({ db, keys, mailbox }) => {
+    const id = await subscribe(db, 'ponovljen@primjer.hr');
+    const bounceAt = async (days: number) => {
+      mailbox.deliver(report({ returned: newsletter(endToken(keys, id)), status: '5.2.2' }));
+      await readBounces({ db, keys }, mailbox.folder, daysLater(days));
+      return (await stateOf(db, id))?.endedAt !== null;
+    };
+    for (const days of [0, 7, 14, 20.7, 21]) expect(await bounceAt(days), String(days)).toBe(false);
+    expect(await bounceAt(21.3)).toBe(true);
+  });
 });
 
 describe('a bounced account email', () => {

@@ -27,16 +27,18 @@ async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): P
 
 async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
   const { mark: key, bounces, firstAt, lastAt } = bouncedAddresses;
-  const isOld = sql`${lastAt} < ${at.toISOString()}::timestamptz - make_interval(days => ${enough.quietDays})`;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const isOld = sql`${lastAt} < ${now} - make_interval(days => ${enough.quietDays})`;
+  const isRepeated = sql`${lastAt} > ${now} - make_interval(hours => ${enough.repeatHours})`;
   const [row] = await tx
     .insert(bouncedAddresses)
     .values({ mark, firstAt: at, lastAt: at })
     .onConflictDoUpdate({
       target: key,
       set: {
-        bounces: sql`case when ${isOld} then 1 else ${bounces} + 1 end`,
-        firstAt: sql`case when ${isOld} then ${at.toISOString()} else ${firstAt} end`,
-        lastAt: at,
+        bounces: sql`case when ${isOld} then 1 when ${isRepeated} then ${bounces} else ${bounces} + 1 end`,
+        firstAt: sql`case when ${isOld} then ${now} else ${firstAt} end`,
+        lastAt: sql`case when ${isRepeated} then ${lastAt} else ${now} end`,
       },
     })
     .returning();
