@@ -18,11 +18,12 @@ const deliver = (
   app: FastifyInstance,
   payload: string | Buffer,
   headers: Record<string, string> = {},
+  url = '/api/v1/mail/incoming',
 ): Promise<number> =>
   app
     .inject({
       method: 'POST',
-      url: '/api/v1/mail/incoming',
+      url,
       headers: { 'content-type': 'message/rfc822', authorization: basic(secret), ...headers },
       payload,
     })
@@ -33,10 +34,13 @@ const form = (name: string, value: string, header = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="recipient"\r\n\r\nodgovor@primjer.hr\r\n` +
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n${header}\r\n${value}\r\n--${boundary}--\r\n`;
 const labelled = 'Content-Type: application/json\r\n';
+const encoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const encode = (name: string, value: string) =>
+  new URLSearchParams({ recipient: 'odgovor@primjer.hr', [name]: value }).toString();
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 describe('an email posted by a provider', () => {
-  test('is a reply that is sent once, raw or in a form, however often it is posted', async ({
+  test('is a reply that is sent once, raw or in a form of either type, however often it is posted', async ({
     app,
     as,
     db,
@@ -54,9 +58,13 @@ describe('an email posted by a provider', () => {
     expect(await deliver(app, raw)).toBe(204);
     expect(await deliver(app, form('body-mime', second), multipart)).toBe(204);
     expect(await deliver(app, form('email', third), multipart)).toBe(204);
+    const fourth = await answerTo(db, ivo, mail, { body: 'Čak + i 100%.', id: '4@test.hr' });
+    const mailgun = '/api/v1/mail/incoming/mime';
+    expect(await deliver(app, encode('body-mime', fourth), encoded, mailgun)).toBe(204);
     const { body } = await ana.get(`/chats/by-user/${ivo.id}`);
     const { data } = (await ana.get(`/chatMessages/${body.data.id}`)).body;
     expect(data.map(({ details }: { details: { content: string } }) => details.content)).toEqual([
+      'Čak + i 100%.',
       'Ili u nedjelju.',
       'Ili u subotu.',
       'Mogu u 17 h. Čekam kiše.',
@@ -76,6 +84,10 @@ describe('an email posted by a provider', () => {
     [415, 'as JSON', '{"email":"a"}', { 'content-type': 'application/json' }],
     [413, 'above the limit', Buffer.alloc(limits.replies.bytes + 1, 'a'), {}],
     [413, 'above the limit in a form', form('email', 'a'.repeat(limits.replies.bytes)), multipart],
+    [400, 'in an encoded form without the raw message', encode('body-plain', 'Može'), encoded],
+    [400, 'in an encoded form with an empty message', encode('body-mime', ''), encoded],
+    [204, 'in an encoded form with torn codes', 'body-mime=Subject:%20a%0A%0A%zz%', encoded],
+    [413, 'above the limit in an encoded form', `email=${'a'.repeat(limits.replies.bytes + 1)}`, encoded],
     [204, 'without a known address, which is ignored', 'Subject: a\r\n\r\nb', {}],
   ])('gets a %i %s', async ([status, , payload, headers], { app }) => {
     expect(await deliver(app, payload, headers)).toBe(status);

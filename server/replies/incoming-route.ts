@@ -5,14 +5,16 @@ import { isTorn, limitBytes } from '../platform/http/multipart.ts';
 import { isSameSecret } from '../platform/keys/same-secret.ts';
 import type { IncomingMail } from '../platform/mail/maildir.ts';
 
-/** Fields in which providers send the raw message of a multipart body. */
+/** Fields in which providers send the raw message of a form. */
 const rawFields = ['body-mime', 'email'];
 /** Maximum number of parts of a form; providers send up to thirty, and attachments. */
 const partsMost = 200;
+const encodedForm = 'application/x-www-form-urlencoded';
+const most = limits.replies.bytes;
 
 /**
- * Adds `POST /mail/incoming`, to which an email provider posts each incoming email, raw or in a multipart
- * form. `take` may get an email twice, because providers repeat a request that got no 2xx.
+ * Adds `POST /mail/incoming`, to which an email provider posts each incoming email, raw or in a form. `take`
+ * may get an email twice, because providers repeat a request that got no 2xx.
  */
 export function addIncomingMail(
   api: FastifyInstance,
@@ -20,30 +22,38 @@ export function addIncomingMail(
   take: (mail: IncomingMail) => Promise<void>,
 ): void {
   api.register((route, _options, done) => {
-    route.removeContentTypeParser(['application/json', 'application/x-www-form-urlencoded']);
+    route.removeContentTypeParser(['application/json', encodedForm]);
     route.addContentTypeParser(
       'message/rfc822',
-      { parseAs: 'buffer', bodyLimit: limits.replies.bytes },
+      { parseAs: 'buffer', bodyLimit: most },
       (_request, body, parsed) => parsed(null, body),
     );
-    route.post(
-      '/mail/incoming',
-      {
-        // Lets a large email arrive over more than 30 s, as for uploads.
-        config: { files: true },
-        onRequest: (request, reply, admitted) => {
-          const isAdmitted = isSameSecret(passwordOf(request), secret);
-          if (!isAdmitted) reply.header('www-authenticate', 'Basic');
-          admitted(isAdmitted ? undefined : new AppError('unauthenticated'));
-        },
-      },
-      async (request, reply) => {
-        const source = Buffer.isBuffer(request.body) ? request.body : await rawMessageIn(request);
-        if (source.length === 0) throw new AppError('malformed');
-        await take({ source, large: false });
-        return reply.code(204).send();
-      },
+    // Each byte of the message may be encoded as three.
+    route.addContentTypeParser(
+      encodedForm,
+      { parseAs: 'string', bodyLimit: 3 * most },
+      async (_request: FastifyRequest, body: string) => rawMessageOf(body),
     );
+    // Mailgun posts the raw message only to addresses that end in `mime`.
+    for (const path of ['/mail/incoming', '/mail/incoming/mime'])
+      route.post(
+        path,
+        {
+          // Lets a large email arrive over more than 30 s, as for uploads.
+          config: { files: true },
+          onRequest: (request, reply, admitted) => {
+            const isAdmitted = isSameSecret(passwordOf(request), secret);
+            if (!isAdmitted) reply.header('www-authenticate', 'Basic');
+            admitted(isAdmitted ? undefined : new AppError('unauthenticated'));
+          },
+        },
+        async (request, reply) => {
+          const source = Buffer.isBuffer(request.body) ? request.body : await rawMessageIn(request);
+          if (source.length === 0) throw new AppError('malformed');
+          await take({ source, large: false });
+          return reply.code(204).send();
+        },
+      );
     done();
   });
 }
@@ -56,10 +66,25 @@ function passwordOf({ headers }: FastifyRequest): string {
     .replace(/^[^:]*:/, '');
 }
 
+/**
+ * Returns the raw message of an urlencoded form, or an empty buffer. Its bytes are kept as they are, because a
+ * message may contain any charset.
+ */
+function rawMessageOf(form: string): Buffer {
+  const value = form
+    .split('&', partsMost)
+    .find((field) => rawFields.includes(field.slice(0, field.indexOf('='))))
+    ?.replace(/^[^=]*=/, '')
+    .replaceAll('+', ' ')
+    .replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const source = Buffer.from(value ?? '', 'latin1');
+  if (source.length > most) throw new AppError('too_large');
+  return source;
+}
+
 /** Returns the raw message of a multipart body, or an empty buffer. */
 async function rawMessageIn(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('malformed');
-  const most = limits.replies.bytes;
   limitBytes(request, most);
   let source: Buffer = Buffer.alloc(0);
   try {
