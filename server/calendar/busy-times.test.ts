@@ -65,6 +65,12 @@ describe('calendars', () => {
     for (const other of ['', '<!doctype html><title>Sign in</title>', 'SUMMARY:BEGIN:VCALENDAR'])
       expect(() => busyTimesOf(other, december)).toThrow(NotACalendar);
   });
+
+  test('are read in linear time, even with 200,000 parts that never end', () => {
+    const text = ['BEGIN:VCALENDAR\r\n', 'BEGIN:X\r\n', 'A\r\n'];
+    const parts = [1, 200_000, 200_000].map((count, part) => text[part]?.repeat(count)).join('');
+    expect(busyTimesOf(parts, december)).toEqual({ busy: [], events: 0, skipped: 0 });
+  });
 });
 
 test('overlapping events are merged, and no more spans are returned than requested', () => {

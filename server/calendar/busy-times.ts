@@ -41,6 +41,7 @@ interface Blocks {
 function blocksOf(text: string): Blocks {
   const blocks: Blocks = { zones: [], events: [] };
   const path: string[] = [];
+  let zonesInPath = 0;
   let block: string[] | undefined;
   for (const line of text
     .replace(/\r\n?/g, '\n')
@@ -49,14 +50,14 @@ function blocksOf(text: string): Blocks {
     const [, begins, ends] = /^(?:BEGIN:([A-Z-]+)|END:([A-Z-]+))\s*$/i.exec(line) ?? [];
     const [begun, ended] = [begins?.toUpperCase(), ends?.toUpperCase()];
     if (begun) path.push(begun);
+    if (begun === 'VTIMEZONE') zonesInPath += 1;
     if (begun === 'VEVENT') blocks.events.push((block = ['BEGIN:VEVENT']));
     else if (begun === 'VTIMEZONE') blocks.zones.push((block = ['BEGIN:VTIMEZONE']));
     else if (ended === 'VEVENT' || ended === 'VTIMEZONE') {
       block?.push(`END:${ended}`);
       block = undefined;
-    } else if (path.includes('VTIMEZONE') || (path.at(-1) === 'VEVENT' && wanted.test(line)))
-      block?.push(line.trim());
-    if (ended) path.pop();
+    } else if (zonesInPath > 0 || (path.at(-1) === 'VEVENT' && wanted.test(line))) block?.push(line.trim());
+    if (ended && path.pop() === 'VTIMEZONE') zonesInPath -= 1;
   }
   return blocks;
 }
