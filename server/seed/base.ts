@@ -14,7 +14,7 @@ import { defaultSettings, doneVersion, markDone, seedSettings } from './settings
 import { seedTrades } from './trades.ts';
 
 /** An arbitrary number, identical in every process that may seed this database. */
-const lockKey = 7_206_115;
+const lockKey = 7_206_117;
 
 /**
  * Waits until no other process seeds this database. Without a statement timeout, because seeding the demo
