@@ -31,7 +31,7 @@ test('a returned post shows the reason, is corrected by its owner and approved',
   const id = await post(api(page), subject);
 
   const moderator = await open(demo.moderator);
-  await test.step('the moderator returns the post with a predefined reason, using the key D', async () => {
+  await test.step('the moderator returns the post with a canned reason by pressing D', async () => {
     await goto(moderator, `/admin/moderiranje?upit=${id}`);
     await expect(moderator.getByText(subject)).toBeVisible();
     await moderator.keyboard.press('d');

@@ -48,7 +48,10 @@ function installPlaywrights(node) {
 /** Returns a full browser, for features that the headless shell lacks; undefined if there is none. */
 export const findWholeBrowser = () => onThisMachine(wholeOnes);
 
-/** Returns the installed engines besides Chromium, keyed by the environment variable that the tests read. */
+/**
+ * Returns the installed engines besides Chromium, by name, each with the environment variable that gives the
+ * tests its path.
+ */
 export function findOtherEngines() {
   const [firefox, driver, screen] = [['firefox-esr', 'firefox'], ['WebKitWebDriver'], ['Xvfb']].map((names) =>
     inPath(names),

@@ -215,7 +215,7 @@ describe('resubmitting an ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, client_id: 'moj' })).toBe422('client_id');
   });
 
-  test('creates another ad with another picture, or without one', async ({ visitor }) => {
+  test('creates another ad if the picture differs or is missing', async ({ visitor }) => {
     const { name, bytes } = await picture();
     const other = { name, bytes: await sharp(bytes).negate().png().toBuffer() };
     const ids = await Promise.all([

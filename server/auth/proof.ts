@@ -97,8 +97,8 @@ export interface OwnerProof extends Omit<Proof, 'passkey'> {
 }
 
 /**
- * Calls `mustProve` for forms that include the proof fields, and reports errors on those fields as well.
- * Throws the errors of `mustProve`.
+ * Verifies a proof given in the form's own fields or in `proof`. An error on `proof` is repeated on
+ * `password` or `server`. Throws the errors of `mustProve`.
  */
 export async function proveOwner(
   parts: Parts,

@@ -10,7 +10,7 @@ interface Match extends Record<string, unknown> {
 
 export const newestMost = 240;
 
-/** Returns the newest active posts containing frequent words, newest first, with their rank. */
+/** Returns the `newestMost` newest active posts that match a filter, newest first, with their rank. */
 export async function newestMatches(db: Db, filter: Filter): Promise<Match[]> {
   const { rows } = await db.execute<Match>(
     sql`select id, ts_rank(search_doc, ${tsquery(filter.rank ?? '')}) as rank from ${matching(isActive, filter)} order by ${newestFirst} limit ${newestMost}`,

@@ -207,7 +207,7 @@ export async function getPageSource(db: Db, id: number) {
 export const consentToTexts = async (tx: DbOrTx, userId: number): Promise<void> =>
   void (await queries.consent(tx, userId));
 
-/** Returns the texts with substantial changes since the account accepted them. */
+/** Returns the legal texts whose current major version the account has not accepted. */
 export async function dueConsents(db: Db, actor: Actor): Promise<DueConsent[]> {
   const texts = await queries.agreed(db);
   const given = await queries.consentsOf(

@@ -30,7 +30,7 @@ const escaped = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
     .replace(control, '');
-/** Quotes a parameter, which can contain neither quotation marks nor line breaks. */
+/** Quotes a parameter value, without the characters that it cannot contain: quotation marks and line breaks. */
 const quoted = (text: string) => `"${text.replace(/["\u2028\u2029]/g, '').replace(control, '')}"`;
 
 /** Folds lines at 75 bytes (RFC 5545), never within a character. */

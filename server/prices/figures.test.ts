@@ -40,7 +40,7 @@ describe('figures', () => {
     expect(figuresOf([...five([61, 72, 83, 94, 108]), ...again])).toMatchObject({ medianCents: 8500 });
   });
 
-  test('include the number of jobs rounded to fives and the share of confirmed prices rounded to tens of percent', () => {
+  test('include the number of jobs, rounded down to a multiple of 5, and the share of confirmed prices, to the nearest 10 %', () => {
     const jobs = [...five(), ...[6, 7, 8].map((client) => job(client, 104, 80, true))];
     expect(figuresOf(jobs)).toMatchObject({ jobs: 5, confirmedPercent: 40 });
   });

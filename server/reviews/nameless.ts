@@ -54,7 +54,7 @@ function findNames(text: string, names: readonly string[]): Span[] {
 const without = (text: string, spans: readonly Span[]): string =>
   spans.reduceRight((rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to), text);
 
-/** Replaces contact details and the names of a person, in any case and with or without diacritics. */
+/** Replaces contact details and `names`, ignoring letter case, Croatian case endings and diacritics. */
 export function nameless(text: string, names: readonly string[]): string {
   const withoutContacts = without(text, findContacts(text));
   return cut(without(withoutContacts, findNames(withoutContacts, names)), longest);

@@ -87,7 +87,7 @@ test('the API accepts an answer in every state that allows it, and rejects it in
 });
 
 describe('clients are asked', () => {
-  test('once each and without names if two in one place publish the same job within three weeks', async ({
+  test('once each, without naming the other, if two in one place publish the same kind of job within three weeks', async ({
     db,
     tasks,
     as,

@@ -94,8 +94,8 @@ const dealOf = async (db: Db, stage: string): Promise<Deal | undefined> =>
   ).rows[0];
 
 /**
- * Writes an accepted quote and a payment request with their PDFs. Runs after the demo's transaction, because
- * a PDF names the parties of a deal.
+ * Writes an accepted quote and a payment request with their PDFs. Must run after the demo's transaction has
+ * been committed, because it reads the deals and their parties.
  */
 export async function writePapers(db: Db, storage: Storage, secrets: Keys, site: Site): Promise<void> {
   for (const plan of planned) {

@@ -127,7 +127,7 @@ describe('sending a post', () => {
     expect(server.ids).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => server.media.get(id)));
   });
 
-  test('only saves the post if there are no files', async () => {
+  test('uploads and orders nothing if there are no files', async () => {
     draft = { ...draft, files: [] };
     expect(await send()).toEqual({ ok: true, postId: 1 });
     expect(server.calls).toEqual(['create']);
