@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { site, sites } from './e2e/sites.ts';
+import { running, site, sites } from './e2e/sites.ts';
 import { projectAt } from './e2e/widths.ts';
 
 const browserFlags = [
@@ -49,7 +49,7 @@ export default defineConfig({
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
     ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),
   ],
-  webServer: sites.map(({ port, origin, dataDir }) => ({
+  webServer: (running ? [] : sites).map(({ port, origin, dataDir }) => ({
     command: `"${process.execPath}" server/main.ts --demo`,
     url: `${origin}/health/ready`,
     env: {

@@ -75,6 +75,9 @@ const putOffRinging = (context: BrowserContext) =>
     } catch {}
   });
 
+/** Errors that a drill may cause at any time. */
+const ofDrills = process.env.E2E_FORGIVES ? new RegExp(process.env.E2E_FORGIVES) : undefined;
+
 /** Fails a test if any page it opens reports an error. */
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
@@ -87,7 +90,8 @@ export const test = base.extend<Site>({
     watch(context, complaints);
     if (!asksToRing) await putOffRinging(context);
     await use(context);
-    expect(complaints.filter((complaint) => !forgives?.test(complaint))).toEqual([]);
+    const isForgiven = (complaint: string) => forgives?.test(complaint) || ofDrills?.test(complaint);
+    expect(complaints.filter((complaint) => !isForgiven(complaint))).toEqual([]);
   },
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   api: async ({ origin }, use) => use((page) => apiOf(page, origin)),

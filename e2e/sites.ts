@@ -10,10 +10,13 @@ const siteAt = (port: string, index: number) => ({
   dataDir: path.join(folder, String(index)),
 });
 
+/** The address of a site that runs already, for `npm run drill -- journeys`. */
+export const running = process.env.E2E_ORIGIN;
+
 /**
  * One site per worker with its own data, so that parallel tests do not interfere. scripts/suites.mjs provides
  * the ports and an empty folder.
  */
-export const sites = ports.split(',').map(siteAt);
+export const sites = running ? [{ port: '', origin: running, dataDir: '' }] : ports.split(',').map(siteAt);
 
 export const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? siteAt('4173', 0);

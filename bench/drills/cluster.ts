@@ -39,6 +39,13 @@ interface Options {
   /** URL of the database for the nodes; by default that of `postgres`. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  flags?: readonly string[];
+  /** Checkout from which the nodes start at first; by default this one. */
+  checkout?: string | undefined;
+  /** Port of nginx without TLS; by default a free one. */
+  plain?: number;
+  /** Edits the configuration of nginx. */
+  change?: (shipped: string) => string;
   /** Maximum number of connections of each of the two nginx processes. */
   connections?: number;
 }
@@ -48,6 +55,10 @@ export async function startCluster({
   postgres,
   databaseUrl = postgres.url,
   env = {},
+  flags = [],
+  checkout,
+  plain,
+  change,
   connections = 1024,
 }: Options): Promise<Cluster> {
   const redisPort = await freePort();
@@ -62,7 +73,7 @@ export async function startCluster({
   const nodes: SiteNode[] = [];
   // Started one after the other, because the first one creates the tables.
   for (const name of ['node-1', 'node-2']) {
-    const node = await addNode(name, { folder, databaseUrl, env: settings });
+    const node = await addNode(name, { folder, databaseUrl, env: settings, flags, checkout });
     await node.ready();
     nodes.push(node);
   }
@@ -71,7 +82,11 @@ export async function startCluster({
   const { config, address, plainAddress } = await writeNginxConfig(
     proxy,
     nodes.map((node) => node.address),
-    { main: `worker_processes 2; worker_rlimit_nofile 20000; events { worker_connections ${connections}; }` },
+    {
+      ...(plain && { plain }),
+      ...(change && { change }),
+      main: `worker_processes 2; worker_rlimit_nofile 20000; events { worker_connections ${connections}; }`,
+    },
   );
   const nginx = launch('nginx', { command: 'nginx', args: ['-c', config, '-g', 'daemon off;'], folder });
   const browser = openBrowser(address);

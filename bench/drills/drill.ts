@@ -9,6 +9,7 @@ import { startCluster } from './cluster.ts';
 import { underFire } from './fire.ts';
 import { type FireResult, fireHead, fireRow, violations } from './fire-result.ts';
 import { killNode, killPrimary, rolling } from './fires.ts';
+import { runJourneys } from './journeys.ts';
 import { markdownTable } from './markdown.ts';
 import { readOptions, type Scenario } from './options.ts';
 import { measureOutages, outageHead } from './outages.ts';
@@ -68,7 +69,7 @@ const tables: string[] = [];
 const broken: string[] = [];
 try {
   const results = await fires(
-    options.runs.filter(({ scenario }) => scenario !== 'outages' && scenario !== 'sockets'),
+    options.runs.filter(({ scenario }) => !['outages', 'sockets', 'journeys'].includes(scenario)),
   );
   if (results.length > 0) tables.push(markdownTable(fireHead, results.map(fireRow)));
   broken.push(...results.flatMap(violations));
@@ -76,6 +77,14 @@ try {
     tables.push(markdownTable(outageHead, await measureOutages(folderOf('outages'), options.outage)));
   if (wants('sockets'))
     tables.push(markdownTable(socketHead, await measureSockets(folderOf('sockets'), options.sockets)));
+  if (wants('journeys')) {
+    const { passed, failures, caused } = await runJourneys({
+      folder: folderOf('journeys'),
+      previous: options.previous,
+    });
+    tables.push(`${passed} journeys passed, ${failures.length} failed; faults: ${caused.join(', ')}`);
+    broken.push(...failures);
+  }
 } catch (error) {
   console.error(error);
   broken.push(`the drill ended early: ${String(error)}`);

@@ -94,7 +94,17 @@ test('the options select scenarios and how often each of them runs', () => {
     runs: [{ scenario: 'rolling', times: 50 }],
     people: 4,
   });
-  expect(readOptions([]).runs).toHaveLength(5);
+  expect(readOptions([]).runs.map(({ scenario }) => scenario)).toEqual([
+    'kill-node',
+    'kill-primary',
+    'rolling',
+    'outages',
+    'sockets',
+  ]);
+  expect(readOptions(['journeys', '--previous', '../before'])).toMatchObject({
+    runs: [{ scenario: 'journeys', times: 1 }],
+    previous: '../before',
+  });
   expect(() => readOptions(['rollin'])).toThrow('No scenario is named "rollin"');
   expect(() => readOptions(['--times', '0'])).toThrow('--times must be a whole number from 1 to 1000');
 });

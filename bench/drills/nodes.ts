@@ -11,7 +11,7 @@ export interface SiteNode {
   name: string;
   address: string;
   machine: Machine;
-  /** Starts the process without waiting. */
+  /** Starts the process without waiting, always from this checkout. */
   launch(): void;
   ready(): Promise<void>;
   /** Returns the metrics as text; empty if the node does not respond within ten seconds. */
@@ -24,6 +24,9 @@ interface Options {
   folder: string;
   databaseUrl: string;
   env: Record<string, string>;
+  flags?: readonly string[];
+  /** Checkout from which the node starts at first; by default this one. */
+  checkout?: string | undefined;
 }
 
 /**
@@ -42,27 +45,33 @@ export const commonSettings = (): Record<string, string> => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Prepares a node with its own DATA_DIR, whose files are in a folder that all nodes share. */
-export async function addNode(name: string, { folder, databaseUrl, env }: Options): Promise<SiteNode> {
+/** Starts a node with its own DATA_DIR, whose files and emails are in folders that all nodes share. */
+export async function addNode(
+  name: string,
+  { folder, databaseUrl, env, flags = [], checkout }: Options,
+): Promise<SiteNode> {
   const port = await freePort();
   const dataDir = path.join(folder, name);
-  const files = path.join(folder, 'files');
-  for (const one of [dataDir, files]) mkdirSync(one, { recursive: true, mode: 0o700 });
-  symlinkSync(files, path.join(dataDir, 'files'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const shared of ['files', 'outbox']) {
+    mkdirSync(path.join(folder, shared), { recursive: true, mode: 0o700 });
+    symlinkSync(path.join(folder, shared), path.join(dataDir, shared));
+  }
   const address = `http://127.0.0.1:${port}`;
   const answers = (path: string, headers: HeadersInit = {}) =>
     fetch(address + path, { headers, signal: AbortSignal.timeout(10_000) });
-  const begin = () =>
+  const begin = (cwd?: string) =>
     launch(name, {
       command: process.execPath,
-      args: [...nodeFlags, 'server/main.ts'],
+      args: [...nodeFlags, 'server/main.ts', ...flags],
       folder,
+      ...(cwd && { cwd }),
       env: { ...thrift, ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) },
     });
   const node: SiteNode = {
     name,
     address,
-    machine: begin(),
+    machine: begin(checkout),
     launch: () => void (node.machine = begin()),
     ready: () =>
       until(`${name} is ready`, async () => {

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 
 /** Scenarios by their command-line name, with the default number of repetitions. */
-export const scenarios = { 'kill-node': 3, 'kill-primary': 3, rolling: 3, outages: 1, sockets: 1 } as const;
+export const scenarios = {
+  'kill-node': 3,
+  'kill-primary': 3,
+  rolling: 3,
+  outages: 1,
+  sockets: 1,
+  journeys: 1,
+} as const;
 export type Scenario = keyof typeof scenarios;
 
 export interface Options {
@@ -12,6 +19,8 @@ export interface Options {
   /** Number of idle sockets in the scenario `sockets`. */
   sockets: number;
   people: number;
+  /** Checkout of the previous release, from which the nodes of `journeys` are upgraded; empty for none. */
+  previous: string;
   /** Whether to keep the folder with the logs of all processes. */
   keep: boolean;
 }
@@ -35,6 +44,7 @@ export function readOptions(args: string[]): Options {
       outage: { type: 'string', default: '' },
       sockets: { type: 'string', default: '1000' },
       people: { type: 'string', default: '6' },
+      previous: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -43,7 +53,9 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
-  const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios);
+  // The journeys take as long as everything else together.
+  const usual = Object.keys(scenarios).filter((name) => name !== 'journeys');
+  const chosen = positionals.length > 0 ? positionals : usual;
   const people = whole(values.people, 'people', 100);
   return {
     runs: chosen.filter(isScenario).map((scenario) => ({
@@ -54,6 +66,7 @@ export function readOptions(args: string[]): Options {
     sockets: whole(values.sockets, 'sockets', 20_000),
     // People write to each other in pairs.
     people: people + (people % 2),
+    previous: values.previous,
     keep: values.keep,
   };
 }

@@ -18,11 +18,14 @@ interface Launch {
   command: string;
   args: readonly string[];
   folder: string;
+  /** Working directory; by default this checkout. */
+  cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Runs as the Debian user `postgres` if this process runs as root, which PostgreSQL refuses. */
   asPostgres?: boolean;
 }
 
+const checkout = path.resolve(import.meta.dirname, '../..');
 const machines = new Set<Machine>();
 
 /** Returns the user and group of PostgreSQL for `spawn`; none unless this process runs as root. */
@@ -33,13 +36,16 @@ export function postgresUser(): { uid?: number; gid?: number } {
 }
 
 /** Starts a process that ends with the drill. */
-export function launch(name: string, { command, args, folder, env, asPostgres = false }: Launch): Machine {
+export function launch(
+  name: string,
+  { command, args, folder, cwd = checkout, env, asPostgres = false }: Launch,
+): Machine {
   const logs = path.join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const log = path.join(logs, `${name}.log`);
   const output = openSync(log, 'a');
   const child = spawn(command, args, {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd,
     stdio: ['ignore', output, output],
     env: { PATH: process.env.PATH, ...env },
     ...(asPostgres && postgresUser()),

@@ -31,6 +31,8 @@ function createCertificate(folder: string): void {
 interface Options {
   /** Edits the shipped configuration before it is written. */
   change?: (shipped: string) => string;
+  /** Port without TLS; by default a free one. */
+  plain?: number;
   /** Directives for the main context; on servers they come from Debian's nginx.conf. */
   main?: string;
 }
@@ -42,9 +44,9 @@ interface Options {
 export async function writeNginxConfig(
   folder: string,
   nodes: readonly string[],
-  { change = (text) => text, main = 'events {}' }: Options = {},
+  { change = (text) => text, main = 'events {}', plain: plainPort }: Options = {},
 ): Promise<{ config: string; address: string; plainAddress: string }> {
-  const [port, secure, plain] = [await freePort(), await freePort(), await freePort()];
+  const [port, secure, plain] = [await freePort(), await freePort(), plainPort ?? (await freePort())];
   createCertificate(folder);
   mkdirSync(path.join(folder, 'cache'));
   const servers = (settings: string) =>

@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises';
+import { runPlaywright } from '../../scripts/suites.mjs';
+import { freePort } from '../../server/testing/nginx.ts';
+import { startCluster } from './cluster.ts';
+import type { Fire } from './fire.ts';
+import { killNode, killPrimary, rolling } from './fires.ts';
+import { startReplicated } from './postgres.ts';
+
+/** Milliseconds between the faults, and before the first one. */
+const calm = 90_000;
+
+/** Responses that clients repeat or show as an error that may be repeated. */
+const forgiven = '^50[23] ';
+
+interface Options {
+  folder: string;
+  /** Checkout that the nodes run before they are upgraded; empty for this one. */
+  previous: string;
+  /** Arguments for Playwright. */
+  args?: readonly string[];
+}
+
+/**
+ * Runs the browser journeys on a demo with two nodes, and meanwhile upgrades the nodes, kills one and kills the
+ * primary of the database, in turn until the journeys end. Returns the number of passed journeys, the names of
+ * the failed ones and the faults that were caused.
+ */
+export async function runJourneys({ folder, previous, args = [] }: Options) {
+  const postgres = await startReplicated(folder);
+  const plain = await freePort();
+  const origin = `http://localhost:${plain}`;
+  const cluster = await startCluster({
+    folder,
+    postgres,
+    plain,
+    checkout: previous || undefined,
+    flags: ['--demo'],
+    env: {
+      APP_URL: origin,
+      SEED: 'demo',
+      SOCIAL_FAKE: '1',
+      LIMITS_SCALE: '100',
+      SHUTDOWN_DELAY: '3',
+      UNDO_SECONDS: '6',
+    },
+    // Each journey names a network of its own, because limits count requests by address.
+    change: (shipped) =>
+      shipped.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for'),
+  });
+  const over = new AbortController();
+  const caused: string[] = [];
+  async function cause(fires: readonly Fire[]): Promise<void> {
+    for (let run = 0; !over.signal.aborted; run++) {
+      await setTimeout(calm, undefined, { signal: over.signal }).catch(() => undefined);
+      const fire = fires[run % fires.length];
+      if (!fire || over.signal.aborted) return;
+      console.log(`  ${new Date().toISOString().slice(11, 19)} ${fire.name}`);
+      caused.push(fire.name);
+      await fire.strike(run);
+    }
+  }
+  try {
+    const faults = cause([rolling(cluster), killNode(cluster), killPrimary(postgres)]);
+    const { passed, failures } = await runPlaywright(
+      process.execPath,
+      ['--grep-invert=@templates|@lighthouse', ...args],
+      { name: 'drill-journeys', extra: { E2E_ORIGIN: origin, E2E_FORGIVES: forgiven } },
+    ).finally(() => over.abort());
+    await faults;
+    return { passed, failures, caused };
+  } finally {
+    over.abort();
+    await cluster.close();
+  }
+}
