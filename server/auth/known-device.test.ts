@@ -144,8 +144,7 @@ test('sign-in accepts a correct recovery code after any number of wrong ones, ev
   const wrong = await Promise.all(
     Array.from({ length: 12 }, (_, n) => logIn('198.51.100.24', { otp: `wrongcode${n}` })),
   );
-  expect(wrong.filter(({ status }) => status === 422)).toHaveLength(5);
-  expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7);
+  expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
   expect(await logIn('198.51.100.24', { otp: 'abcde-fghjk' })).toHaveStatus(200);
 });
 

@@ -67,20 +67,20 @@ test('control characters and PDF syntax in names and texts do not make the file 
 });
 
 test('pictures from every stage of the work are printed', async () => {
-  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
-  const pictures = (['after', 'before', 'during'] as const).map((moment) => ({
-    ...{ moment, jpeg, at: '2026-11-19T10:00:00Z' },
-  }));
+  const widths = { before: 60, during: 61, after: 62 };
+  const pictures = await Promise.all(
+    (['after', 'before', 'during'] as const).map(async (moment) => {
+      const create = { width: widths[moment], height: 40, channels: 3, background: '#888' } as const;
+      return { moment, jpeg: await sharp({ create }).jpeg().toBuffer(), at: '2026-11-19T10:00:00Z' };
+    }),
+  );
   const file = await bundlePdf(
     { ...printed, complaint: 'Curi opet.', messages: [], answer: null, pictures },
     site,
   );
-  expect(
-    Buffer.from(file)
-      .toString('latin1')
-      .match(/\/Subtype \/Image/g)?.length,
-  ).toBeGreaterThan(0);
+  const printedWidths = Buffer.from(file)
+    .toString('latin1')
+    .matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g);
+  expect([...printedWidths].map(([, width]) => Number(width)).sort()).toEqual([60, 61, 62]);
   expect(isPassivePdf(file)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import { kindNames } from '#contract/inbox-kinds.ts';
+import { momentAt } from '#contract/working-week.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -30,7 +31,7 @@ describe('the overview', () => {
         select ${client.id}, 'Treba obojiti ogradu.', 'inactive', t.job_category_id, t.id, ${at}, ${at} from ${type} t`);
     for (const at of [noon(1), noon(1), noon(2), noon(6), noon(7), noon(20)]) await post(at);
     // A quarter past midnight in Croatia is still the previous evening in UTC.
-    await post(new Date(Date.parse(`${dayAfter(today, -3)}T00:15:00`) - 3_600_000).toISOString());
+    await post(momentAt(dayAfter(today, -3), '00:15'));
     await db.execute(sql`update users set created_at = ${noon(40)} where id in (${client.id}, ${worker.id})`);
     const { data, meta } = (await support.get('/admin/overview?days=7')).body;
     expect(data.map((row: { figures: { posts: number } }) => row.figures.posts)).toEqual([
