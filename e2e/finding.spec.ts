@@ -107,6 +107,21 @@ test('job filters list the types of chosen categories and the towns of chosen co
   });
 });
 
+test('the device’s position narrows the job list to a circle around the nearest town', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await goto(page, '/aktivni-poslovi');
+  const filters = page.getByRole('complementary', { name: 'Filtri' });
+  const locate = filters.getByRole('button', { name: 'Koristite moju lokaciju' });
+  await locate.click();
+  await expect(filters.getByText(/^Preglednik ne dopušta pristup lokaciji/)).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 44.12, longitude: 15.23 });
+  await locate.click();
+  await expect(filters.getByText('Najbliže mjesto: Zadar.')).toBeVisible();
+  await expect(page).toHaveURL('/aktivni-poslovi?blizu=zadar&krug=25');
+});
+
 test('the job list is paginated and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const third = cards(page).nth(2).getByRole('heading').getByRole('link');
