@@ -15,7 +15,9 @@ function rangesOf(text: string, query: string): Range[] {
       return range ? [range] : [];
     })
     .sort((a, b) => a[0] - b[0]);
-  return found.filter(([start], index) => index === 0 || start >= (found[index - 1]?.[1] ?? 0));
+  const separate: Range[] = [];
+  for (const range of found) if (range[0] >= (separate.at(-1)?.[1] ?? 0)) separate.push(range);
+  return separate;
 }
 
 export function Highlight({ text, query }: { text: string; query?: string | undefined }) {
