@@ -25,7 +25,11 @@ export function PrintCard({ user, onDone }: Props) {
     const end = () => done.current();
     addEventListener('afterprint', end, { once: true });
     // An image that is not yet decoded would be printed as an empty square.
-    void code.current?.decode().finally(() => print());
+    // A card without its code is of use, too.
+    void code.current
+      ?.decode()
+      .catch(() => undefined)
+      .then(() => print());
     return () => removeEventListener('afterprint', end);
   }, []);
   const trades = user.jobCategories.map(({ name }) => name).join(' · ');
