@@ -57,9 +57,7 @@ const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   return rows;
 };
 
-/**
- * Runs all detectors on one case, each independently, so that a failing detector does not affect the others.
- */
+/** Runs all detectors on one case and replaces its findings. */
 export async function runDetectors(
   db: Db,
   kind: DetectedKind,
@@ -114,14 +112,18 @@ export async function runDetectors(
 
 /**
  * Runs the detectors on all waiting cases not examined yet and returns their number. Cases are found by
- * query, so writers need not announce them.
+ * query, so writers need not announce them. A case that fails does not stop the others; throws the first such
+ * error at the end.
  */
 export async function runDetectorsOnWaiting(db: Db): Promise<number> {
   let seen = 0;
+  const errors: unknown[] = [];
   for (const kind of examinedKinds)
-    for (const one of await unseen(db, kind)) {
-      await runDetectors(db, kind, one);
-      seen++;
-    }
+    for (const one of await unseen(db, kind))
+      await runDetectors(db, kind, one).then(
+        () => seen++,
+        (error: unknown) => errors.push(error),
+      );
+  if (errors.length > 0) throw errors[0];
   return seen;
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import type { DetectedKind, SignalName } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { detectors } from './detectors.ts';
 import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
+import { contentFingerprints } from './tables.ts';
 
 const subject =
   'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića, stan na trećem katu, dolazak moguć poslije pet ili subotom.';
@@ -45,6 +47,19 @@ describe('content detectors', () => {
       `100 % podudara s objavom br. ${first} istog autora i još 1.`,
     );
     expect(await found(db, 'job_post', other)).toEqual({});
+  });
+
+  test('examine the other cases if one of them fails, and report the error', async ({ as, db }) => {
+    const ana = await as('client');
+    const [first, second] = [
+      await makePost(db, ana.id, { status: 'pending', subject }),
+      await makePost(db, ana.id, { status: 'pending', subject: 'Javite se na www.primjer.hr.' }),
+    ];
+    using _broken = vi.spyOn(detectors, 'contact').mockRejectedValueOnce(new Error('broken'));
+    await expect(runDetectorsOnWaiting(db)).rejects.toThrow('broken');
+    expect(await found(db, 'job_post', second)).toHaveProperty('link');
+    expect(await runDetectorsOnWaiting(db)).toBe(1);
+    expect(await db.$count(contentFingerprints, eq(contentFingerprints.subjectId, first))).toBe(1);
   });
 
   test('compare a new text even with texts that were decided before the detectors ran', async ({
