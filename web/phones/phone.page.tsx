@@ -90,6 +90,7 @@ function CodePanel({ waiting }: { waiting: NonNullable<OwnPhone['waiting']> }) {
           label="Kod iz SMS-a"
           inputMode="numeric"
           autoComplete="one-time-code"
+          autoFocus
           spellCheck={false}
           hint="Šest znamenki."
         />
