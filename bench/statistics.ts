@@ -1,6 +1,8 @@
 export const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
+/** Returns the median; NaN if a value is missing (NaN). Throws if there are no values. */
 export function median(values: readonly number[]): number {
+  if (values.some(Number.isNaN)) return Number.NaN;
   const inOrder = sorted(values);
   const [low, high] = [
     inOrder[Math.floor((inOrder.length - 1) / 2)],
