@@ -7,6 +7,7 @@ import {
   logIn,
   newInquiry,
   next,
+  putOffStart,
   register,
   step,
   toast,
@@ -171,6 +172,7 @@ test('an inquiry described before sign-up is kept until the email is confirmed, 
   await expect(page).toHaveURL(/\/poslovi\/\d+/);
   const { data } = await api(page).get<{ data: { subject: string }[] }>('/auth-list/job-posts?per_page=100');
   expect(data.filter(({ subject }) => subject.includes(word))).toHaveLength(1);
+  await putOffStart(page);
   await goto(page, '/novi-upit');
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
