@@ -97,7 +97,7 @@ test('a generated feature passes type check and lint after being wired as instru
 test('the generator writes nothing without a name or for an existing feature', async () => {
   expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
+    output: expect.stringContaining('Already exists: server/reviews, web/reviews, contract/reviews.ts.'),
   });
   expect(await inCopy('scripts/new.ts', 'Saved Searches')).toMatchObject({
     code: 1,

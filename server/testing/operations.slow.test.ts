@@ -88,7 +88,7 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
       .replaceAll('/srv/mestar', root)
       .replaceAll('/var/lib/mestar', dataDir)
       .replaceAll('/var/backups/mestar', within('backups'))
-      .replaceAll('/backups/', `${within('backups')}/`)
+      .replaceAll(/(?<![\w/.])\/backups\//g, `${within('backups')}/`)
       .replaceAll('/srv/new', within('new'))
       .replaceAll(/(?<![\w/.])\/etc\//g, `${within('etc')}/`)
       .replace('BACKUP_KEY=…', `BACKUP_KEY=${key}`)
