@@ -59,7 +59,7 @@ export const assistantTools = {
   },
   list_offers: {
     description:
-      "Lists the offers (ponude) for one of the user's own inquiries; a worker sees the own offer. The id is that of the post.",
+      "Lists the offers (ponude) for one of the user's own inquiries; a worker sees only their own offer. The id is that of the post.",
     endpoint: listOffers,
   },
   accept_offer: {
