@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // Ends journeys that hang. On a busy machine a journey may take twenty times its usual time.
+  // Ends tests that hang. On a busy machine a test may take twenty times its usual time.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -23,13 +23,13 @@ export default defineConfig({
     baseURL: site.origin,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
-    // Elements that move while a busy machine renders few frames cannot be clicked reliably. Journeys about
-    // motion allow it.
+    // Elements that move while a busy machine renders few frames cannot be clicked reliably. Tests of motion
+    // override this.
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright cannot intercept requests that a service worker answers. Journeys about the service worker
-    // allow it.
+    // Playwright cannot intercept requests that a service worker answers. Tests of the service worker
+    // override this.
     serviceWorkers: 'block',
-    // Recording slows a journey by up to a fifth.
+    // Recording slows a test by up to a fifth.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

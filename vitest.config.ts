@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** `*.slow.test.ts` are too slow for `npm test`; `npm run e2e` runs them. */
+/**
+ * Whether to run only `*.slow.test.ts`, which are too slow for `npm test`. `npm run e2e` sets this variable.
+ */
 const slow = Boolean(process.env.SLOW);
 const pages = 'server/**/*.page.test.ts';
 
-/** Modules that Node loads itself, as in production: once per worker instead of once per test file. */
+/** Modules that Node itself loads, as in production: once per worker instead of once per test file. */
 const ownModules = new RegExp(
   `^${import.meta.dirname}/(?:contract|server)/(?!testing/|.*\\.test\\.ts$).*\\.ts$`,
 );

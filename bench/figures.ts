@@ -31,7 +31,7 @@ export interface Figure {
   budget?: Budget | undefined;
 }
 
-/** Returns whether all rounds are within the budget. A missing value counts as outside it. */
+/** Returns whether the median of the rounds is within the budget; false if the median is NaN. */
 export function fits({ rounds, budget }: Figure): boolean {
   if (!budget) return true;
   const value = median(rounds);

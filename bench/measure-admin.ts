@@ -6,7 +6,8 @@ import { median } from './statistics.ts';
 const answers = 10;
 
 /**
- * Client 2 has the most content. The paths cover every kind of people search and pages far down the lists.
+ * Pages in addition to the CSV lists: every kind of people search, and pages far down the lists. Person 2 has
+ * the most content.
  */
 const further = [
   'inbox',

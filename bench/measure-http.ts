@@ -31,7 +31,10 @@ const kept = [
 ];
 let visitors = 0;
 
-/** Uses a different visitor address for each call, so that no visitor exceeds a rate limit. */
+/**
+ * Returns request headers with a different visitor address for each call, so that no visitor exceeds a rate
+ * limit.
+ */
 export const headersOf = (
   { uncached, signedIn }: HttpRow,
   encoding: string,
@@ -47,7 +50,7 @@ export const headersOf = (
   };
 };
 
-/** Fetches the response body as transferred, without decompressing it. */
+/** Fetches the response body as transferred, without decompressing it, and its headers. */
 async function copyOf(url: string, headers: Record<string, string>): Promise<Copied> {
   const { request } = await import('node:http');
   return new Promise((done, failed) => {

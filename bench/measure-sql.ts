@@ -13,7 +13,7 @@ const places = [
   ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse(),
 ];
 export const pgbench = places.find((place) => existsSync(place));
-/** Matches the HTTP load: its ten concurrent requests use at most ten of the pool’s connections. */
+/** Matches the HTTP load, whose ten concurrent requests use at most ten of the pool’s connections. */
 const connections = 10;
 export const sqlRunner = pgbench
   ? 'pgbench'

@@ -7,7 +7,7 @@ import type { Stage } from './measure-http.ts';
 import { addressOf, type Person } from './people.ts';
 
 /**
- * Maximum number of connections waiting for a lock. If a burst queued on one row, nineteen of the pool’s
+ * Maximum mean number of connections waiting for a row. If a burst queued on one row, nineteen of the pool’s
  * twenty connections would be waiting.
  */
 const budget = { most: 1 };

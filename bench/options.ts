@@ -12,8 +12,8 @@ export interface Options {
   soak: number;
   report: boolean;
   /**
-   * Whether to write bench/results and docs/PERFORMANCE.md: true if all rows are measured with all rounds, or
-   * if asked to replace the measured rows of an earlier run.
+   * Whether to write bench/results and docs/PERFORMANCE.md: true if all rows are measured in at least five
+   * rounds, with --write, which replaces the measured rows of an earlier run, and with --report.
    */
   writes: boolean;
 }

@@ -36,8 +36,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /**
- * Lighthouse's benchmark index of a fast desktop computer, which a fourfold slowdown makes as slow as a
- * typical phone. The documentation on throttling gives 1500 to 2000.
+ * Lighthouse's benchmark index of a fast desktop computer, which is as slow as a typical phone when slowed
+ * down four times. Lighthouse's documentation on throttling gives 1500 to 2000.
  */
 const fastDesktop = 1750;
 
@@ -68,7 +68,7 @@ export async function slowdownHere(
 }
 
 /**
- * Measures a page with the browser listening on `port`; `faults` lists what costs points, apart from speed.
+ * Measures a page with the browser listening on `port`. `faults` lists what costs points, except for speed.
  * Without a slowdown, speed is not measured, which saves a quarter of the time.
  */
 export async function lighthouseOf(

@@ -32,7 +32,7 @@ function begin(
   return child;
 }
 
-/** Sends a message to a process and resolves to the reply. One message at a time. */
+/** Sends a message to a process and resolves to the reply. Only one message at a time may await its reply. */
 export async function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
   const ended = new AbortController();
   const over = () => ended.abort(new Error('the process exited before it responded'));
@@ -66,9 +66,9 @@ export async function startServer(
 }
 
 /**
- * Starts the site as `npm start` does, on an existing DATA_DIR. Reads visitors' addresses from a request
- * header that the load sets, as behind a proxy. `keeps: false` disables caches, so that every response is
- * uncached.
+ * Starts the site as `npm start` does, on an existing DATA_DIR. As behind a proxy, it reads visitors'
+ * addresses from a request header, which the load sets. `keeps: false` disables caches, so that every
+ * response is uncached.
  */
 export const startSite = (
   dataDir: string,

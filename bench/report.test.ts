@@ -40,7 +40,7 @@ describe('budgets', () => {
       fits(figure([9])),
     ]).toEqual([true, false, false, true]);
   });
-  test('a figure shows its spread and budget, with a cross if it exceeds the budget', () => {
+  test('a figure shows its spread and budget, with a cross if it is outside the budget', () => {
     expect(formatFigure(figure([0.5, 0.6, 0.7], { least: 0.5 }))).toBe('0.600 (0.500 to 0.700), ≥ 0.5');
     expect(formatFigure(figure([0.3], { least: 0.5 }))).toBe('✗ 0.300, ≥ 0.5');
     expect([{ least: 1 / 150 }, { most: 50 }, undefined].map(formatBudget)).toEqual([
@@ -131,7 +131,7 @@ describe('the report', () => {
   });
 });
 
-test('the p50 of an administrator’s page on a full site may be at most five times that on a small one', () => {
+test('the p50 of an administration page with 1M posts may be at most five times that with 1k posts', () => {
   const waitAt = (posts: number, ms: number): Run => ({
     ...runAt(posts, 1),
     figures: [{ row: 'admin: people', measure: 'p50', rounds: [ms] }],
@@ -162,7 +162,7 @@ describe('flags', () => {
   });
 });
 
-test('a pgbench statement contains its values, quoted', () => {
+test('a pgbench statement contains its values as quoted literals', () => {
   const statement = {
     text: 'select $1,\n  $2::int[], $3 where $10 = $1',
     values: ["O'Neil", [1, 2], null, 0, 0, 0, 0, 0, 0, true],

@@ -1,4 +1,4 @@
-// Measured rounds of all runs, one JSON file for each size in bench/results, and the report written from
+// Stores the measured rounds of all runs in bench/results, one JSON file per size, and writes the report from
 // them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,6 +38,6 @@ export const reportOf = (runs: readonly Run[]): ReadonlyMap<string, string> =>
 export function writeResults(runs: readonly Run[]): void {
   mkdirSync(results, { recursive: true });
   for (const run of runs) writeFileSync(path.join(results, `${nameOfSize(run.posts)}.json`), formatRun(run));
-  // Read again, because the files round the figures: the report must follow from them alone.
+  // Reads the files again: they contain rounded figures, and the report must follow from them alone.
   for (const [file, text] of reportOf(readRuns())) writeFileSync(file, text);
 }

@@ -13,7 +13,7 @@ export interface HttpRow {
   name: string;
   at: (known: Known) => string;
   signedIn?: true;
-  /** Measured on a site without a cache, so the response is uncached. */
+  /** Whether the row is measured on a site without caches. */
   uncached?: true;
   alone?: true;
   encodings?: readonly string[];

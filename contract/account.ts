@@ -155,8 +155,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * The password is in the body or the query. Accounts without a password send a fresh access token of a linked
- * provider, or a passkey's `proof`. Errors are reported on the field that was sent and on `proof`.
+ * The password may be in the body or the query. Accounts without a password send a fresh access token of a
+ * linked provider, or a passkey's `proof`. Errors are reported on the field that was sent and on `proof`.
  */
 const ownProof = z.object({
   password: password.optional(),

@@ -250,8 +250,8 @@ export const adStats = endpoint({
   params: byId,
   query: z.object(key),
   /**
-   * Every day in Croatia from the first impression to today (or the last impression), `YYYY-MM-DD`, including
-   * days without impressions; at most the last 90.
+   * One entry per day in Croatia (`YYYY-MM-DD`), including days without impressions, from the first
+   * impression to today, or to the last impression once the ad no longer runs; at most the last 90 days.
    */
   response: one(
     z.object({ days: z.array(z.object({ day: z.string(), appearances: z.number(), clicks: z.number() })) }),

@@ -28,8 +28,8 @@ export function boundsWords(question: Extract<JobQuestion, { kind: 'number' }>, 
 }
 
 /**
- * Describes a filter by a question's answers, one text per option; empty if the question has none of these
- * options.
+ * Describes a filter by the answers to a question: one text per accepted option, or one for the bounds of a
+ * number. Empty if the choice does not fit the question.
  */
 export function choiceWords(question: JobQuestion, choice: AnswerChoice): string[] {
   if (question.kind === 'number') return isOptions(choice) ? [] : [boundsWords(question, choice)];

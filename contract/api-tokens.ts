@@ -33,7 +33,7 @@ export const listApiTokens = endpoint({
 
 /**
  * Only this response contains the token. Clients send it as `Authorization: Bearer`; each request requires
- * one of its scopes.
+ * the scope of its endpoint (`scopeOf`).
  */
 export const createApiToken = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-// Separate from the endpoints, so that pages naming a kind load no schemas.
+// Separate from the endpoints, so pages can import a kind without loading zod.
 
 export const banKinds = {
   network: {

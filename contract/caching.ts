@@ -6,8 +6,8 @@ import { isCategoryPath, paths } from './paths.ts';
 const current = { header: 'public, max-age=0, s-maxage=10', vary: ['cookie', 'authorization'] } as const;
 
 /**
- * How long a response without a signed-in user may be cached (RFC 9111). Endpoints without a policy are
- * `no-store`, as are all responses to signed-in users, errors and writes.
+ * How long responses to signed-out users may be cached (RFC 9111). Endpoints without a policy are `no-store`,
+ * as are errors, responses to writes and responses to signed-in users.
  */
 export const cachePolicies = {
   /** Changes rarely and is the same for every reader. */

@@ -211,7 +211,7 @@ export const getAnswerTime = endpoint({
 });
 
 const phrase = text({ max: limits.phrases.characters });
-/** Forms also send empty fields, which are dropped. A missing list is an error rather than an empty list. */
+/** Forms also send empty fields, which are removed. A missing list is an error rather than an empty list. */
 const phraseList = z.preprocess(
   (value) =>
     value === undefined

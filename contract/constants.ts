@@ -50,10 +50,10 @@ export const limits = {
   versionsMost: 100,
   newsMore: 3,
   /**
-   * Published prices. `clients`, `workers`: minimum numbers behind a figure and behind its change. `months`:
-   * length of the recent period. `years`: number of years with a figure each. `settleDays`: days after
-   * completion until a job counts. `outlier`: maximum ratio of an amount to the median, or the reverse.
-   * `types`: types listed on a category page.
+   * Published prices. `clients`, `workers`: minimum numbers of clients and workers behind a figure and behind
+   * its change. `months`: length of the recent period. `years`: number of years with a figure each.
+   * `settleDays`: days after completion until a job counts. `outlier`: maximum ratio of an amount to the
+   * median, or the reverse. `types`: types listed on a category page.
    */
   prices: { clients: 5, workers: 3, months: 24, years: 5, settleDays: 7, outlier: 5, types: 8 },
   /**
@@ -96,8 +96,9 @@ export const limits = {
     earlierItems: 20,
   },
   /**
-   * Complaints: maximum number per deal, length in characters, and pictures per complaint; `choice` is the
-   * number of pictures offered, `messages` and `messageCharacters` limit what its PDF may quote.
+   * Complaints: maximum number per deal, length in characters, and pictures per complaint. `choice` is the
+   * number of pictures offered; `messages` and `messageCharacters` limit the chat messages that the PDF
+   * quotes.
    */
   complaints: {
     perDeal: 5,

@@ -343,7 +343,7 @@ export const ofNobody: readonly string[] = [
 
 interface Term {
   data: string;
-  /** 0 deletes the data the following night. */
+  /** With 0, the data is deleted the following night. */
   days: number;
   /** Event at which the period starts: a genitive phrase that follows *od*. */
   from: string;

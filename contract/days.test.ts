@@ -71,7 +71,7 @@ test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5
   },
 );
 
-test('a typed hour is formatted, and converted together with its day to a moment in Croatian time', () => {
+test('a typed hour is formatted, and converted with its day from Croatian time to UTC', () => {
   expect(hourText('08:05')).toBe('8:05');
   expect(hourText('17:30')).toBe('17:30');
   expect(hourText('podne')).toBe('podne');

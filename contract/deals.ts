@@ -54,14 +54,17 @@ const dealPaper = z.object({
 });
 export type DealPaper = z.infer<typeof dealPaper>;
 
-/** A deal event as shown in the chat, worded for its reader. */
+/** A deal event as its reader sees it in the chat. */
 export const dealEvent = z
   .object({
     deal_id: z.number(),
     kind: dealEventKind,
     job_type: z.string(),
     times: z.array(time),
-    /** The quote that was accepted with the offer, if any; null for events that are not about a paper. */
+    /**
+     * The paper that was sent or accepted, or for `agreed` the quote accepted with the offer; null if there
+     * is none.
+     */
     paper: dealPaper.nullable(),
     can: z.object({
       /** True if the newest proposal comes from the other side, so one of its times can be chosen. */
@@ -113,7 +116,10 @@ export const deal = z
       /** Whether the user can withdraw their own undo request. */
       keep: z.boolean(),
       give_address: z.boolean(),
-      /** Both sides may state the final price of a completed deal until it is confirmed. */
+      /**
+       * Whether the user can state the final price: either side can, once the deal is done and until the
+       * price is confirmed.
+       */
       state_price: z.boolean(),
       /** Whether the other side has stated a price that the user can confirm. */
       confirm_price: z.boolean(),

@@ -19,7 +19,7 @@ export type Measure = keyof typeof measures;
 
 /**
  * Possible outcomes of a report, by subject. Messages are private and their recipient can block the author,
- * so a decision can only affect the account.
+ * so a decision about a message can only affect its author's account.
  */
 export const measuresFor: Readonly<Record<Decided, readonly Measure[]>> = {
   job_post: ['none', 'remove', 'warn', 'suspend', 'ban'],

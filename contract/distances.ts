@@ -10,7 +10,7 @@ export interface Point {
 const radians = Math.PI / 180;
 const earthKm = 6371;
 
-/** Returns the straight-line distance between two points in kilometres. */
+/** Returns the great-circle distance between two points in kilometres. */
 export function kilometresBetween(from: Point, to: Point): number {
   const rise = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
   const run =

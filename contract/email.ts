@@ -17,8 +17,8 @@ function withAsciiDomain(address: string): string {
 export const emailForm = (address: string): string => withAsciiDomain(canonical(address).toLowerCase());
 
 /**
- * Returns a schema for a trimmed address in lower case, 5 to `max` characters; `ana@žbuka.hr` becomes
- * `ana@xn--buka-kbb.hr`.
+ * Returns a schema that converts an address with `emailForm` and requires 5 to `max` characters:
+ * `Ana@žbuka.hr` becomes `ana@xn--buka-kbb.hr`.
  */
 export const emailAddress = ({ max }: { max: number }) =>
   z.string().transform(emailForm).pipe(z.string().min(5).max(max)).pipe(z.email());

@@ -42,11 +42,13 @@ export interface EndpointDef {
   /** The scope that an API token needs, if it does not follow from the method and tag (`scopeOf`). */
   scope?: TokenScope;
   /**
-   * Whether a suspended user, or a user whose deletion is scheduled, may call a write endpoint. All may read.
+   * Whether a suspended user, or a user whose deletion is scheduled, may call a write endpoint. Reads are
+   * always allowed.
    */
   whileSuspended?: true;
   /**
-   * Whether an administrator viewing the site as another user may call it; by default, only if it is a read.
+   * Whether an administrator viewing the site as another user may call the endpoint; by default, only reads
+   * are allowed.
    */
   whileViewing?: boolean;
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */

@@ -1,4 +1,4 @@
-/** All deliberate server errors: status, Croatian text and, for a 422, the field. */
+/** All deliberate server errors: status, Croatian text and, where an error concerns one, the field. */
 export const errors = {
   unauthenticated: [401, 'Prijavite se kako biste nastavili.'],
   'auth.credentials': [422, 'Email ili lozinka nisu ispravni.', 'email'],

@@ -3,7 +3,7 @@
  * host.
  */
 export const foreignPaths: Record<string, readonly string[]> = {
-  'whole addresses': [
+  'absolute URLs': [
     'https://evil.example',
     'https://evil.example/',
     'http://evil.example/poslovi',
@@ -31,7 +31,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     'view-source:https://evil.example',
     'intent://evil.example#Intent;scheme=https;end',
   ],
-  'an address without a scheme': [
+  'protocol-relative URLs': [
     '//evil.example',
     '///evil.example',
     '////evil.example',
@@ -58,7 +58,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '/poslovi/..//evil.example',
     '/korisnik/sigurnost/../..//evil.example',
   ],
-  'the same with dots that are encoded': [
+  'dot segments with encoded dots': [
     '/%2e//evil.example',
     '/%2E//evil.example',
     '/%2e%2e//evil.example',
@@ -72,7 +72,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '/%252e%252e//evil.example',
     '/%25252e//evil.example',
   ],
-  'slashes the other way round': [
+  'backslashes as slashes': [
     '\\\\evil.example',
     '/\\evil.example',
     '\\/evil.example',
@@ -84,7 +84,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '/a\\..\\\\evil.example',
     '\\evil.example',
   ],
-  'slashes that are encoded': [
+  'encoded slashes': [
     '/%2fevil.example',
     '/%2Fevil.example',
     '/%2f%2fevil.example',
@@ -98,7 +98,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '%2f%2fevil.example',
     '%2f/evil.example',
   ],
-  'what a browser skips': [
+  'characters that a browser ignores': [
     '/\t/evil.example',
     '/\n/evil.example',
     '/\r/evil.example',
@@ -120,7 +120,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '/poslovi\r\nSet-Cookie: a=1',
     '\ufeff//evil.example',
   ],
-  'somebody before an @': [
+  'a user name before an @': [
     '//mestar.test@evil.example',
     'https://mestar.test@evil.example',
     'mestar.test@evil.example',
@@ -128,7 +128,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '/.//mestar.test@evil.example',
     '//a:b@evil.example/',
   ],
-  'names that look like ours': [
+  'host names that look like ours': [
     'mestar.test.evil.example',
     'https://mestar.test.evil.example/',
     '//mestar.test',
@@ -146,7 +146,7 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '．/／evil.example',
     '//еvil.example',
   ],
-  'what is no path of the whole site': [
+  'values that do not begin with a slash': [
     '',
     ' ',
     'poslovi',

@@ -57,8 +57,8 @@ export function count(n: number, forms: Forms, capped = false): string {
 }
 
 /**
- * Returns a number in Croatian format: `10.000`, `4,5`. Numbers with up to three decimals are formatted
- * without `Intl`, whose first use takes a browser 16 ms.
+ * Returns a number in Croatian format: `10.000`, `4,5`. Non-negative numbers with up to three decimals are
+ * formatted without `Intl`, whose first use takes a browser 16 ms.
  */
 export function formatNumber(n: number): string {
   const [, whole, part] = /^(\d+)(?:\.(\d{1,3}))?$/.exec(String(n)) ?? [];
@@ -66,7 +66,7 @@ export function formatNumber(n: number): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, '.') + (part ? `,${part}` : '');
 }
 
-/** Returns `danas u 9:40`, `jučer u 21:30`, or for older moments a long date, `20. studenoga 2026.`. */
+/** Returns `danas u 9:40`, `jučer u 21:30`, or a long date for any other day, `20. studenoga 2026.`. */
 export function formatDate(iso: string, now: Date = new Date()): string {
   const day = dayOf(iso);
   if (day === dayOf(now)) return `danas u ${formatClock(iso)}`;
@@ -115,10 +115,13 @@ export function formatLongDate(iso: string): string {
   return `${day}. ${months[month - 1]} ${year}.`;
 }
 
-/** Returns a sentence with exactly one full stop; a date or reason at its end may already include one. */
+/**
+ * Returns a text with a full stop at its end, unless it already ends with `.`, `!`, `?` or `…`, as a date
+ * may.
+ */
 export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** Returns date and time for timelines: `19. studenoga 2026. u 17:02`. */
+/** Returns date and time for timelines: `danas u 9:40`, or `19. studenoga 2026. u 17:02`. */
 export const formatDateTime = (iso: string, now: Date = new Date()) => {
   const near = formatDate(iso, now);
   return near.includes(' u ') ? near : `${near} u ${formatClock(iso)}`;
@@ -137,8 +140,8 @@ export const formatBytes = (bytes: number) =>
     : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /**
- * Returns the length in code points, as the schemas and the database's `char_length` count: an emoji counts
- * once per code point, not once per UTF-16 unit.
+ * Returns the length of a text's NFC form in code points, as the schemas and the database's `char_length`
+ * count: an emoji counts once per code point, not once per UTF-16 unit.
  */
 export const characterCount = (text: string) => [...composed(text)].length;
 
@@ -170,7 +173,10 @@ export function cut(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Truncates a text at a word boundary to `max` characters and adds an ellipsis. */
+/**
+ * Truncates a text to at most `max` UTF-16 units, including an ellipsis, at a word boundary if one is near.
+ * Returns a text that fits unchanged.
+ */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const begin = cut(text, max - 1);

@@ -254,7 +254,9 @@ export const ticketFile = endpoint({
   params: z.object({ id, position: z.coerce.number().int().min(0).max(9) }),
   download: ['image/webp', 'application/pdf'],
 });
-/** How fast support tickets are answered; null while the sample is too small. */
+/**
+ * The mean response time of support in hours over the last thirty days; null while the sample is too small.
+ */
 export const answerTimes = endpoint({
   method: 'GET',
   path: '/tickets/answer-time',

@@ -100,7 +100,7 @@ export const listWaiting = endpoint({
   response: listOf(waitingCase),
 });
 
-/** Counts for the menu: waiting cases per kind that this person may decide, up to the count cap of lists. */
+/** Counts for the menu: waiting cases per kind that this person may decide, each up to `limits.countCap`. */
 export const countInbox = endpoint({
   method: 'GET',
   path: '/admin/inbox/waiting',

@@ -1,4 +1,7 @@
-/** Returns one or two initials for an avatar, from the first two words: `AM` for `Ana-Marija Horvat`. */
+/**
+ * Returns up to two initials for an avatar, from the first two words with a letter or digit: `AM` for
+ * `Ana-Marija Horvat`.
+ */
 export const initialsOf = (name: string) =>
   name
     .split(/[\s-]+/)

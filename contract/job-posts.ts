@@ -118,7 +118,7 @@ export const postFilters = {
   /** EUR cents; posts without a budget are left out. */
   budget_from: budget.optional(),
   budget_to: budget.optional(),
-  /** Only with exactly one job type. */
+  /** Requires exactly one job type. */
   answers: answerFilters.optional(),
 };
 

@@ -104,7 +104,10 @@ export const jobQuestionInput = z.discriminatedUnion('kind', [
 ]);
 export type JobQuestionInput = z.infer<typeof jobQuestionInput>;
 
-/** Returns the first value that occurs twice, ignoring missing ones. */
+/**
+ * Returns the index of the first value that repeats an earlier one, ignoring missing values; -1 if there is
+ * none.
+ */
 const repeated = (values: readonly (string | undefined)[]) =>
   values.findIndex((value, at) => value !== undefined && values.indexOf(value) < at);
 

@@ -7,7 +7,7 @@ import type { County, Town } from './places.ts';
 export const deletedUser = 'Obrisani korisnik';
 
 /**
- * Labels agree with the gender of the noun, inquiry or service offer. A declined post is `pending` with
+ * Labels agree with the gender of the Croatian noun, *upit* or *usluga*. A declined post is `pending` with
  * `declined: true`.
  */
 export const postStatuses = {
@@ -63,8 +63,8 @@ interface Distance {
 export const unmeasured: Distance = { distance_km: null, by_ferry: false };
 
 /**
- * Returns a distance to the reader as text, with the town's island: `12 km`, `otok Brač, trajektom`; '' if
- * there is nothing to say.
+ * Returns a distance to the reader as text, with the town's island: `12 km`, `otok Brač, trajektom`. Empty if
+ * the distance is unknown and the town is not on an island.
  */
 export function distanceWords(
   { distance_km: km, by_ferry }: Distance,

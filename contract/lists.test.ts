@@ -13,7 +13,7 @@ import { searchAll } from './search.ts';
 import { listJobCategories, listJobTypes } from './trades.ts';
 import { listWorkers } from './users.ts';
 
-test('a list without parameters has the default size', () => {
+test('each list has its documented default page size', () => {
   const size = (of: { query: { parse: (given: object) => { per_page: number } } }) =>
     of.query.parse({}).per_page;
   expect({
@@ -41,7 +41,7 @@ test('a list without parameters has the default size', () => {
   expect(limits.perPage).toMatchObject({ general: 6, homeJobs: 4, profileReviews: 6, boosted: 6 });
 });
 
-test('a list without parameters has the default order', () => {
+test('posts, workers and reviews have the documented default order', () => {
   expect(listJobPosts.query.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(listWorkers.query.parse({})).toMatchObject({ sort_by: 'rating', sort_direction: 'desc' });
   expect(listReviews.query.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'desc' });

@@ -249,8 +249,8 @@ const isMissing = (value: unknown) =>
   value === undefined || value === null || value === '' || Number.isNaN(value);
 
 /**
- * Returns the Croatian message for an issue with a query parameter. A number is never missing there, because
- * all query parameters are optional.
+ * Returns the Croatian message for an issue with a query parameter. NaN there is an invalid number, never a
+ * missing one, because all query parameters are optional.
  */
 export const formatQueryIssue = (issue: Issue): string =>
   issue.code === 'invalid_type' && Number.isNaN(issue.input)

@@ -30,7 +30,7 @@ export const newsItem = z
     topic,
     title: z.string(),
     lead: z.string(),
-    /** Drawings have a dark variant, photos do not. */
+    /** Drawings have a dark variant; photos do not. */
     list_img: z.string().nullable(),
     list_img_dark: z.string().nullable(),
     banner_img: z.string().nullable(),

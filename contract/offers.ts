@@ -143,8 +143,8 @@ export const markOffersSeen = endpoint({
 });
 /**
  * Accepting an offer creates a deal (`/deals`), closes the post's other open offers and notifies their
- * senders; the post closes as well unless kept open. The newest quote sent with the offer is accepted too;
- * `quote_sha256` requires that it has this hash (null: that there is no quote).
+ * senders; without `keep_open` it also closes the post. The newest quote sent with the offer is accepted too.
+ * If `quote_sha256` is given, it must be the hash of that quote, or null if there is none.
  */
 export const acceptOffer = endpoint({
   method: 'POST',
@@ -199,7 +199,7 @@ export const offerCounts = z.object({
 });
 export type OfferCounts = z.infer<typeof offerCounts>;
 
-/** A worker's own offer with its inquiry; null if the inquiry is no longer readable. */
+/** A worker's own offer with its inquiry; `post` is null if the worker can no longer read the inquiry. */
 export const ownOffer = offer.extend({ post: jobPost.nullable() }).meta({ id: 'OwnOffer' });
 export type OwnOffer = z.infer<typeof ownOffer>;
 
@@ -256,7 +256,9 @@ export const listInvitations = endpoint({
   params: byId,
   response: z.object({ data: z.array(invitation), left: z.number() }),
 });
-/** The client is notified once all invited workers have declined. An offer can still be sent later. */
+/**
+ * The client is notified once all invited workers have declined. The worker can still send an offer later.
+ */
 export const declineInvitation = endpoint({
   method: 'POST',
   path: '/job-posts/:id/invitations/decline',

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { itemCents, paperSums, partCents, vatWithin } from './paper-sums.ts';
 import { vatRates } from './paper-words.ts';
 
-/** Returns a fixed sequence of pseudo-random numbers below `most` (a linear congruential generator). */
+/**
+ * Returns a generator of pseudo-random integers below `most`, the same ones for the same seed (a linear
+ * congruential generator).
+ */
 function numbers(seed: number) {
   let state = seed;
   return (most: number) => {

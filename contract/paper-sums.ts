@@ -6,7 +6,6 @@ interface Priced {
   part: ItemPart;
 }
 
-/** Quantities have three decimals. */
 const thousandths = 1000;
 
 /** Returns the amount of an item in cents, half a cent rounded up. Quantities have up to three decimals. */
@@ -32,12 +31,12 @@ export function paperSums(items: readonly Priced[], rate: VatRate | null): Paper
   return { total_cents: total, ...vatWithin(total, rate) };
 }
 
-/** Splits an amount that includes VAT into its net part and the VAT, which always add up to it. */
+/** Splits an amount that includes VAT into net and VAT, which always add up to the amount. */
 export function vatWithin(cents: number, rate: VatRate | null): Omit<PaperSums, 'total_cents'> {
   const net = rate === null ? cents : Math.round((cents * 100) / (100 + rate));
   return { net_cents: net, vat_cents: cents - net };
 }
 
-/** Returns the sum in cents of the items in one part. */
+/** Returns the sum in cents of the items for work or for material. */
 export const partCents = (items: readonly Priced[], part: ItemPart) =>
   items.filter((item) => item.part === part).reduce((sum, item) => sum + itemCents(item), 0);

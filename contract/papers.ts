@@ -178,7 +178,7 @@ export const makePaper = endpoint({
   example: { body: { kind: 'quote' } },
 });
 /**
- * Returns the offer's draft, of which there is at most one, or creates it. A new draft replaces the last
+ * Returns the offer's draft, or creates one; an offer has at most one draft. A new draft replaces the last
  * quote sent with the offer and copies its items; without a quote, the offer is the single item.
  */
 export const makeQuote = endpoint({

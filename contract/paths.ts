@@ -33,7 +33,8 @@ export const paths = {
   deal: (id: number | string) => `/dogovori/${id}`,
   paper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}`,
   /**
-   * Returns the path of a quote on an offer; once the offer is a deal, it redirects to the paper of the deal.
+   * Returns the path of a quote on an offer. Once the offer is a deal, the page redirects to the paper of the
+   * deal.
    */
   quote: (id: number | string) => `/dokumenti/${id}`,
   editQuote: (id: number | string) => `/dokumenti/${id}/uredi`,
@@ -240,9 +241,9 @@ export function withTrid(path: string, id: number | null): string {
 const here = 'http://site.invalid';
 
 /**
- * `slashLike` matches a leading host, and characters that browsers treat as a slash or ignore.
- * `encodedSlashLike` matches their percent-encoded forms at any depth, and the encoded dot; this site’s own
- * paths contain none of these.
+ * `slashLike` matches a leading `//`, and characters that browsers treat as a slash or ignore.
+ * `encodedSlashLike` matches these characters and the dot if they are percent-encoded, even repeatedly; this
+ * site’s own paths contain neither.
  */
 const slashLike = /^\/\/|[\\\p{Cc}]/u;
 const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;

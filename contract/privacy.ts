@@ -65,7 +65,7 @@ export const askExport = endpoint({
   auth: 'user',
   whileSuspended: true,
   limits: [
-    // Each export reads all data of an account, and requires the password.
+    // Limited because each export reads all data of an account, and each request checks a password.
     {
       name: 'exports',
       max: 10,

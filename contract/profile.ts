@@ -11,7 +11,10 @@ import { z } from './zod.ts';
 const tag = 'profile';
 const byId = z.object({ id });
 
-/** Entries of a repeatable field; empty ones are dropped, so one empty entry clears the list. */
+/**
+ * Returns the schema of a repeatable field with at most `max` entries. Empty entries are removed, so one
+ * empty entry clears the list.
+ */
 const repeated = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess((value) => {
     const list = Array.isArray(value)

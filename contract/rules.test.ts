@@ -26,7 +26,7 @@ const emails = [
 ] as const;
 
 test.each(emails)(
-  'the email of a %s is required, valid, and has a minimum and maximum length',
+  'the %s email is required, must be valid and has length limits',
   (_, schema, field, most) => {
     const about = (email: string | undefined) => said(schema, { email }, field)?.[0];
     expect([about(undefined), about('a@bc.hr'), about(address(most))]).toEqual([

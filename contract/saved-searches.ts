@@ -22,7 +22,7 @@ export const savedFilters = z.object({
   job_types: z.array(z.string()),
   counties: z.array(z.string()),
   towns: z.array(z.string()),
-  /** A circle of `radius` kilometres around the town `near`; both or neither are null. */
+  /** A circle of `radius` kilometres around the town `near`; either both or neither is null. */
   near: z.string().nullable(),
   radius: z.number().nullable(),
   islands: z.boolean(),

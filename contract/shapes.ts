@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 /** An id in a path, query or body. Digits as text are accepted, since forms send text. */
 export const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** A key or slug in a path; invalid ones match nothing. */
+/** A key or slug. In a path, an invalid one gets a 404. */
 export const pathKey = z
   .string()
   .max(255)
@@ -26,7 +26,7 @@ export const optionalId = z.preprocess((value) => (value === '' ? null : value),
 /** The body that mail clients post for one-click unsubscribe (RFC 8058). */
 export const oneClick = z.object({ 'List-Unsubscribe': z.string().max(100).optional() });
 
-/** A checked box: `1`, `true`, `on` or JSON true. */
+/** A checkbox: true for `1`, `true` or `on` as text, and for 1 or true in JSON; otherwise false. */
 export const ticked = z.preprocess(
   (value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)),
   z.boolean(),
@@ -48,7 +48,7 @@ export const image = z.object({
 /** A picture with known dimensions, which galleries need. */
 export const measuredImage = image.extend({ width: z.number(), height: z.number() });
 
-/** Parses `a,b,c` or a repeated key into an array whose elements match `item`. */
+/** Parses `a,b,c` or a repeated key into an array of at most 200 elements that match `item`. */
 export const csv = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) =>
@@ -61,7 +61,7 @@ export const csv = <T extends z.ZodType>(item: T) =>
     z.array(item).max(200),
   );
 
-/** Returns the `page` and `per_page` parameters with the resource's own default size. */
+/** Returns the `page` and `per_page` parameters of a list, with `perPage` as the default size. */
 export const paging = (perPage: number, pagesMost: number = limits.pagesMost) => ({
   page: z.coerce.number().int().min(1).max(pagesMost).default(1),
   per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),

@@ -16,7 +16,10 @@ export const signInProviders = z.object({
   facebook: z.object({ app_id: z.string() }).nullable(),
   /** Whether a fake local provider replaces both real ones; only outside production. */
   fake: z.boolean(),
-  /** The app whose in-app browser sent the request; Google refuses sign-ins there. */
+  /**
+   * The app whose in-app browser sent the request, null for other browsers; Google refuses sign-ins in such
+   * browsers.
+   */
   in_app: z.enum(['Facebook', 'Instagram', 'Viber']).nullable(),
 });
 export type SignInProviders = z.infer<typeof signInProviders>;

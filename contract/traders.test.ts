@@ -9,7 +9,7 @@ test.each([
   ['HR121001005186300016', false],
   ['SI56263300012039086', false],
   ['', false],
-])('whether %s is a valid Croatian IBAN: %s', (iban, valid) => {
+])('isIban(%j) returns %s', (iban, valid) => {
   expect(isIban(iban)).toBe(valid);
 });
 

@@ -15,8 +15,8 @@ export const webhook = z
     events: z.array(event),
     created_at: isoDate,
     /**
-     * Set by the owner, or automatically after days of failures. Events that occur during the pause are never
-     * delivered.
+     * Set by the owner, or automatically after `failingDays` of failures. Events that occur during the pause
+     * are never delivered.
      */
     paused_at: isoDate.nullable(),
     /** When the deliveries began to fail; null after a success. */

@@ -72,8 +72,8 @@ export const isDayOff = ({ days_off: off }: Week, day: string): boolean =>
   off.some(({ first_day, last_day }) => day >= first_day && day <= last_day);
 
 /**
- * Converts a day and an hour in Croatia to a point in time. An hour that the clock skips is counted from
- * before the change; if an hour occurs twice, the second one is used.
+ * Converts a day and an hour in Croatia to a point in time. A time that the clock skips is read with the
+ * offset before the change; for a time that occurs twice, the second occurrence is used.
  */
 export function momentAt(day: string, clock: string): string {
   if (clock === '24:00') return momentAt(dayAfter(day, 1), '00:00');
@@ -92,7 +92,7 @@ const timeOf = (iso: string) => Date.parse(iso);
 export const overlaps = (a: Span, b: Span): boolean =>
   timeOf(a.starts_at) < timeOf(b.ends_at) && timeOf(b.starts_at) < timeOf(a.ends_at);
 
-/** Returns the free parts of a working day after `now`. */
+/** Returns the free parts of a working day after `now` that last at least `freeMinutesLeast`. */
 export function freeSpans(availability: Availability, day: string, now: Date): Span[] {
   const working = workingSpan(availability, day);
   if (!working) return [];

@@ -21,7 +21,7 @@ async function protect(api: Api, { password }: Person) {
 test.describe('a second factor', () => {
   test.use({ forgives: /^(?:422|csp) / });
 
-  test('is required after the password, and a recovery code works as well', async ({ page, open, api }) => {
+  test('is required after the password, and a recovery code works instead', async ({ page, open, api }) => {
     const person = newPerson('Oprezna Osoba');
     const device = await open();
     await signUp(device, person);
@@ -82,7 +82,7 @@ test('a passkey signs the user in without a password or code', async ({ page, ap
   await goto(page, '/majstori');
   await addPasskey(page, api(page), person);
   await protect(api(page), person);
-  // Leaves the page, which would otherwise read its counts while its session ends.
+  // Leaves the page, because its requests for unread counts would fail once the session ends.
   await page.goto('about:blank');
   expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
 

@@ -126,7 +126,7 @@ test.describe('a session ended by another device', () => {
   });
 });
 
-test('text typed before scripts have loaded is kept', async ({ page }) => {
+test('text typed before scripts have loaded is preserved', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await release.promise;

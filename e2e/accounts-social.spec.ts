@@ -75,7 +75,7 @@ test('a user who cancels at the provider returns to the form', { tag: '@desktop'
 test.describe('a faulty sign-in provider', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/login\// });
 
-  test('is reported, and an account with a password is not taken over', { tag: '@desktop' }, async ({
+  test('cannot take over a password account with the same email address', { tag: '@desktop' }, async ({
     page,
     open,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a faulty sign-in provider', () => {
     expect((await page.request.get('/api/v1/me')).status()).toBe(401);
   });
 
-  test('shows the generic message if it returns an error', { tag: '@desktop' }, async ({ page }) => {
+  test('leads to the generic error message if it returns an error', { tag: '@desktop' }, async ({ page }) => {
     if (!isPhone(page)) await page.addInitScript(() => Object.assign(window, { open: () => null }));
     await goto(page, '/prijava');
     await page.getByRole('button', { name: 'Google', exact: true }).click();

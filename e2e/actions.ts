@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, password as demoPassword, expectModalEntry, isPhone, type Person } from './site.ts';
 
 /**
- * Counts interactions: filling in a text field counts as typing, opening a list as a tap. Several people may
- * share one counter.
+ * Counts taps and measures the time spent waiting for the page. Opening a list is a tap; filling in a text
+ * field is not. Several people may share one counter.
  */
 export function hand() {
   let taps = 0;

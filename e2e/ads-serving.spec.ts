@@ -28,7 +28,7 @@ async function show(page: Page, title: string, part: number): Promise<void> {
   }, part);
 }
 
-test('an ad in view is counted once per session', async ({ page, open, origin }) => {
+test('an ad in view is counted as one impression', async ({ page, open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await arriveAtList(page);
@@ -42,7 +42,7 @@ test('an ad in view is counted once per session', async ({ page, open, origin })
   await ads.action(ad, 'pause');
 });
 
-test('a visitor reports an ad to a moderator', { tag: '@desktop' }, async ({ page, open, api, origin }) => {
+test('a user reports an ad to a moderator', { tag: '@desktop' }, async ({ page, open, api, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await signIn(page, demo.client);
@@ -124,7 +124,7 @@ test('ads appear in the positions listed on the advertiser page', async ({ page 
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
 });
 
-test('a page without ads has no empty space or markup for them', { tag: '@desktop' }, async ({ page }) => {
+test('no ad label is shown when there are no ads', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
     const answer = page.waitForResponse(/\/api\/v1\/ads\?/);

@@ -253,7 +253,7 @@ test.describe('the ad form with server and connection failures', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('resends an ad whose response was lost, even after a reload, and creates it only once', async ({
+  test('an ad whose response was lost is resent, even after a reload, and created only once', async ({
     page,
   }) => {
     await signUp(page);

@@ -6,7 +6,7 @@ import { test } from './site.ts';
 const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('.composer input[type=file]').setInputFiles(files);
 
-test('a picture shows its progress and opens enlarged, a PDF is downloaded, and other files are rejected', async ({
+test('a picture is sent and opens enlarged, a PDF is downloaded, and other files are rejected', async ({
   page,
   open,
   api,

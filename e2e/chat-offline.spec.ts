@@ -179,7 +179,8 @@ test.describe('offline', () => {
       await goto(other, '/majstori');
       await other.evaluate(() => fetch('/api/v1/auth/logout', { method: 'DELETE' }));
       await expect.poll(keptPages).toEqual([]);
-      // The chat leaves for the sign-in page, whose loading must not be interrupted.
+      // Leaves the chat, which would otherwise be redirecting to the sign-in page when the connection is
+      // lost.
       await page.goto('about:blank');
       await context.setOffline(true);
       await page.goto(`/poruke/${ivo.slug}`);

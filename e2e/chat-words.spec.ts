@@ -75,7 +75,7 @@ test('overlong text is preserved and its excess is counted; each chat has its ow
   await expect(box(page)).toHaveValue('');
 });
 
-test('emoji are inserted at the caret by keyboard, and a message of only emoji is large', {
+test('emoji are inserted at the caret by keyboard, and a message of only emoji is shown larger', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);

@@ -55,7 +55,9 @@ async function cases(
   return made;
 }
 
-/** Links to a case in a list that starts at `since`, because older cases may fill the first page. */
+/**
+ * Returns the path of a case in a list that starts at `since`, because older cases may fill the first page.
+ */
 const at = ([kind, id]: [Kind, number], since: number) =>
   `/admin/moderiranje?poredak=najstarije&nakon=0.${since}.0.0&predmet=${word[kind]}-${id}`;
 const shown = (page: Page) =>

@@ -84,7 +84,7 @@ for (const [words, type, question] of [
     'Koliko je velika selidba?',
   ],
 ] as const)
-  test(`questions about the job that are skipped need no tap: ${words}`, async ({ page }) => {
+  test(`skipping the questions about the job needs no tap: ${words}`, async ({ page }) => {
     const { tap, taps } = hand();
     const form = inquiry(page);
     const onward = form.getByRole('button', { name: 'Dalje' });
@@ -131,7 +131,7 @@ test('text, place and files entered before signing in survive a reload and are s
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
 
-test('an inquiry described before sign-up is kept until the email is confirmed, and is sent once', async ({
+test('an inquiry described before sign-up survives the confirmation of the email, and is sent once', async ({
   page,
   api,
 }) => {
@@ -154,7 +154,7 @@ test('an inquiry described before sign-up is kept until the email is confirmed, 
   await register(page.getByRole('main'), me);
   await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
 
-  // The email is opened on the same device, in a new page.
+  // Opens the emailed link on the same device.
   const { links } = await mailTo(page, me.email, /otvrdite/);
   // The welcome dialog may be open by now, so this does not wait for dialogs to close.
   await page.goto(links.find((link) => link.startsWith('/potvrda-emaila')) ?? '');
@@ -186,7 +186,7 @@ test('a visitor who is asked to sign in can choose to describe the job first', a
   await expect(step(dialog(page, 'Objavite upit'), 'Opis')).toBeVisible();
 });
 
-test('a marker on the house drawing opens the inquiry form with the matching room', async ({ page }) => {
+test('a marker on the house drawing opens the inquiry form for that part of the house', async ({ page }) => {
   await goto(page, '/');
   await page
     .getByRole('link', { name: /^Vodoinstalacije/ })

@@ -16,8 +16,8 @@ const freePort = () =>
 const full = { accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /**
- * Pages whose performance is always measured. Measuring the others takes too long, unless
- * LIGHTHOUSE_SPEED=all.
+ * Pages whose performance is always measured. The others are measured only with LIGHTHOUSE_SPEED=all, because
+ * measuring them takes long.
  */
 const main = ['pocetna', 'aktivni-poslovi', 'posao', 'majstori', 'majstor'];
 const twice = ['posao-bez-slika', 'prostorija-vrt'];
@@ -27,7 +27,7 @@ for (const [which, tag, isOf] of [
   ['the five templates', '@templates', (name: string) => main.includes(name)],
   ['every other public page', '@lighthouse', (name: string) => !main.includes(name) && !twice.includes(name)],
 ] as const)
-  test(`Lighthouse on a phone scores ${which} 100 in every category except performance`, { tag }, async ({
+  test(`Lighthouse gives ${which} a score of 100 on a phone, except for performance`, { tag }, async ({
     page,
     api,
     origin,

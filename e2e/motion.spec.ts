@@ -191,7 +191,7 @@ test('a slow page shows its skeleton over the previous one', { tag: '@phone' }, 
   await expect(page.locator('.waiting')).toHaveCount(0);
 });
 
-test('a dialog keeps its height between steps', { tag: '@desktop' }, async ({ page }) => {
+test('a dialog does not get shorter when sign-in replaces sign-up', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/poslovi');
   await page.getByRole('banner').getByRole('link', { name: 'Registracija' }).click();
   const height = () => page.locator('.dialog').evaluate((element) => element.clientHeight);

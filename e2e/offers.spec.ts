@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { confirm, inquiry, offer, send, worker } from './offers.ts';
 import { demo, goto, newPerson, signUp, test } from './site.ts';
 
-test('two offers are shown side by side; accepting one closes the other and the post', async ({
+test('two offers are listed together; accepting one closes the other and the post', async ({
   page,
   open,
   api,
@@ -97,7 +97,7 @@ test('a client declines an offer in the chat, and the worker withdraws a new one
   await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('Povučena');
 });
 
-test('a client invites a worker to an inquiry once and sees how many invitations remain', async ({
+test('a client can invite a worker to an inquiry only once, and sees how many invitations remain', async ({
   page,
   open,
   api,
@@ -120,7 +120,7 @@ test('a client invites a worker to an inquiry once and sees how many invitations
   expect(list).toMatchObject({ data: [{ slug: 'sime-juric' }], left: 4 });
 });
 
-test('a worker declines a direct inquiry with one tap, and the client opens it to everybody', async ({
+test('a worker declines an addressed inquiry with one tap, and the client opens it to everyone', async ({
   page,
   open,
   api,

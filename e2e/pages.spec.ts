@@ -79,8 +79,8 @@ for (const reader of Object.keys(readers) as Reader[])
     }
   });
 
-// Pages rendered by the server outside the React app; these work without JavaScript.
-test('pages linked from emails load without JavaScript', async ({ page, api }, { project }) => {
+// The server renders these pages outside the React app.
+test('pages linked from emails load without errors in both themes', async ({ page, api }, { project }) => {
   const { email } = newPerson();
   await api(page).post('/news/subscribe', { email });
   const { links } = await mailTo(page, email, /Potvrdite prijavu na novosti/);

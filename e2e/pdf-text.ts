@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-// Extracts text positions from PDFs printed by Chromium. Handles only those files.
+// Extracts text positions from PDFs. Supports only PDFs printed by Chromium.
 
 export interface Line {
   text: string;

@@ -47,7 +47,10 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
   return shown;
 }
 
-/** Allows 5 %: pictures may be upscaled that much, and widths in `sizes` are rounded. */
+/**
+ * Returns whether the smallest sufficient picture was chosen. Allows 5 %: pictures may be upscaled that much,
+ * and widths in `sizes` are rounded.
+ */
 function isRight({ needed, chosen, offered }: Shown): boolean {
   const least = (leeway: number) =>
     offered.toSorted((a, b) => a - b).find((wide) => wide >= needed * leeway) ?? Math.max(...offered);
@@ -72,7 +75,7 @@ async function wrongOn(browser: Browser, paths: string[], email?: string): Promi
   return wrong;
 }
 
-test('every page loads the smallest sufficient pictures, on phone and desktop', async ({
+test('a job, a profile and a chat load the smallest sufficient pictures, on phone and desktop', async ({
   browser,
   page,
   api,

@@ -23,7 +23,10 @@ async function takeBack(page: Page, api: Api, origin: string, slug: string): Pro
     await page.request.delete(`/api/v1/reviews/${review.id}`, { headers: { origin } });
 }
 
-/** Returns a worker with few high ratings, so one low rating changes the mean; never a demo account. */
+/**
+ * Returns one of the workers with few but high ratings, whose mean one low rating changes; never a demo
+ * account.
+ */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');
   const found = data.filter(

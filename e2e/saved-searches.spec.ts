@@ -43,7 +43,7 @@ test('a user can change a saved search’s frequency, rename it and, after confi
 test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('choices are reverted, and typed text is preserved', async ({ page, api }) => {
+  test('a changed frequency is reverted, and a deletion can be retried', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);

@@ -147,7 +147,7 @@ test('the last sign-in method cannot be removed until a password is set', async 
     data: { onboarding: 'skipped' },
     headers: { origin: new URL(page.url()).origin },
   });
-  // `goto` would wait for the onboarding dialog to close, which may be open by now.
+  // `goto` would wait until the onboarding dialog, which may be open by now, is closed.
   await page.goto(path);
   await hydrated(page);
   await row(page, 'Facebook').getByRole('button', { name: 'Prekinite vezu: Facebook' }).click();

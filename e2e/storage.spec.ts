@@ -55,7 +55,7 @@ const pages = [
 ];
 
 for (const how of ['throws', 'undefined'] as const)
-  test(`when the browser’s storage ${how}, no page of a signed-in user fails`, async ({ page, context }) => {
+  test(`no page of a signed-in user fails without browser storage (${how})`, async ({ page, context }) => {
     await forbid(context, how);
     await signIn(page, demo.both);
     await page.clock.install();

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { inquiry, offer, worker } from './offers.ts';
 import { demo, goto, test } from './site.ts';
 
-test('a worker sees matching jobs, sends a saved message in one tap, filters offers by state, and can pause jobs', async ({
+test('a worker sees matching jobs, sends a saved message in one tap, filters offers by state, and can stop taking jobs', async ({
   open,
   api,
 }) => {

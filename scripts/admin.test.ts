@@ -90,7 +90,7 @@ test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]
   },
 );
 
-test('the command prints its result, or an error and exits with 1', async () => {
+test('the command prints its result, or prints an error and exits with 1', async () => {
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
       env: { PATH: process.env.PATH, ...env },

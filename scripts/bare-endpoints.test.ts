@@ -13,7 +13,7 @@ const contract = new Map([
 ]);
 const written = (code: string) => bare(code, parseSync('a.js', code).program.body, contract);
 
-test('the import of an endpoint is reduced to its method and path', () => {
+test('an imported endpoint is reduced to its method and path', () => {
   expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe(
     "const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;",
   );

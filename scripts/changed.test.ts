@@ -29,7 +29,7 @@ test('a changed service affects the API tests of its feature and of features tha
   ]);
 });
 
-test('a changed contract affects its feature’s tests on server and client, and tests of pages that use it', () => {
+test('a changed contract affects its feature’s tests on server and client, and the page tests', () => {
   expect(affected('contract/reviews.ts')).toEqual([
     'server/reviews/reviews.test.ts',
     'server/chats/chats.page.test.ts',

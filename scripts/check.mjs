@@ -21,7 +21,10 @@ const steps = (node) => [
   ['commits, citations, wording', node, path.join(root, 'scripts/prose.ts')],
 ];
 
-/** Runs all steps, so that one run shows every problem. With `log`, a file descriptor, output goes there. */
+/**
+ * Runs all steps, so that one run shows every problem. Writes their output to the file descriptor `log`, if
+ * given.
+ */
 export async function check(node, log) {
   const failures = [];
   let passed = 0;

@@ -14,7 +14,7 @@ export interface Colour {
   dark: string;
 }
 
-/** Returns the colours of the tokens by name; those without a hue as lightness and chroma. */
+/** Returns the colours of the tokens by name. A colour whose hue varies is given as lightness and chroma. */
 export function coloursOf(css: string): Map<string, Colour> {
   const hex = '#[0-9a-f]{6}';
   const token = new RegExp(

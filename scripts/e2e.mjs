@@ -1,5 +1,7 @@
-// npm run e2e: the browser journeys. `npm run e2e all` runs everything, `npm run e2e slow` one part. Other
-// arguments are passed to Playwright: npm run e2e -- --grep ocjen
+// npm run e2e: runs the browser journeys.
+// npm run e2e all: runs all parts.
+// npm run e2e slow: runs one part.
+// npm run e2e -- --grep ocjen: passes any other arguments to Playwright.
 import os from 'node:os';
 import { findOtherEngines } from './browser.mjs';
 import { conclude, dataFolder, runPlaywright, runVitest } from './suites.mjs';

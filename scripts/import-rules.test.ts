@@ -218,12 +218,12 @@ test('an import cycle is rejected', () => {
   ]).toEqual([1, 1]);
 });
 
-test('only files whose framework requires one have a default export', () => {
+test('a default export is rejected, except in files whose framework requires one', () => {
   expect(lines('round/named.ts', 'noDefaultExport')).toEqual([1]);
   expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
 });
 
-test('only guard modules access restricted browser globals, and only the API client calls fetch', () => {
+test('browser globals are rejected, except fetch in web/platform, and caches and fetch in web/worker', () => {
   expect(lines('web/round/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6, 7]);
   expect(lines('web/platform/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6]);
   expect(lines('web/worker/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5]);

@@ -22,7 +22,7 @@ test('the result names each failure, including a file that does not load', () =>
   });
 });
 
-test('the result names a failed page check by width, file and line', () => {
+test('the result names a failed journey by width, file, line and title', () => {
   const spec = (title: string, status: string) => ({
     file: 'back.spec.ts',
     line: 9,

@@ -9,7 +9,7 @@ const bytesMost = 20_000_000;
 /** Thrown if the site does not respond, or responds differently than documented. */
 export class NoAnswer extends Error {}
 
-/** Reads the body, but no more than `bytesMost`. */
+/** Returns the body as text. Throws `NoAnswer` if it is longer than `bytesMost`. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];

@@ -11,8 +11,8 @@ import { binary, readIfThere, root, run } from './toolchain.mjs';
 const artifacts = path.join(root, 'artifacts');
 
 /**
- * Returns a path in artifacts/ that does not exist yet, so that a suite that did not run cannot pass with an
- * old report.
+ * Deletes a file in artifacts/ and returns its path, so that a suite that did not run cannot pass with an old
+ * report.
  */
 export function emptyArtifact(name) {
   const file = path.join(artifacts, name);
@@ -37,8 +37,8 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
 }
 
 /**
- * Returns the folder of the demo's data: the one that all parts of a run share, otherwise a temporary one
- * that is deleted when this process exits.
+ * Returns the folder of the demo's data: JOURNEYS_DATA, which all parts of a run share, otherwise a temporary
+ * folder that is deleted when this process exits.
  */
 export function dataFolder() {
   if (process.env.JOURNEYS_DATA) return process.env.JOURNEYS_DATA;

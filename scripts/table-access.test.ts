@@ -15,13 +15,13 @@ const joins: Record<string, string> = {
   'chats > users': 'a chat is listed with its participants',
   'complaints > chats': 'the client chooses messages and pictures of the chat as evidence',
   'complaints > job-posts': 'the client chooses pictures of the inquiry as evidence',
-  'complaints > reviews': 'the client chooses pictures of the own review as evidence',
+  'complaints > reviews': 'the client chooses pictures of their own review as evidence',
   'deals > chats': 'a step of a deal is a chat message',
   'deals > job-posts': 'a deal names the inquiry it came from',
   'deals > offers': 'a deal is an accepted offer: its work and price',
   'deals > reviews': 'a done deal is listed as reviewed once its client has written a review',
   'deals > trades': 'a deal names the type of its inquiry',
-  'news > reviews': 'the newsletter carries the newest seal of the review chain',
+  'news > reviews': 'the newsletter contains the newest seal of the review chain',
   'seo > help': 'the sitemap has the date of the last changed question',
   'seo > job-posts': 'the sitemap, feeds and pictures for shared links show active posts',
   'seo > news': 'feeds and pictures for shared links show articles',
@@ -98,7 +98,7 @@ const joins: Record<string, string> = {
   'shared-visits > job-posts': 'inquiries of the same place and type are found in one statement',
   'trade-checks > users': 'a decision needs the account’s address and badge',
   'trades > job-posts': 'the number of a category’s posts is its counter plus pending deltas',
-  'users > auth': 'the own profile shows an unconfirmed address and whether a second factor is set',
+  'users > auth': 'a user’s own profile shows an unconfirmed address and whether a second factor is set',
 };
 
 // The export of personal data reads everything that the listed features store about a person.

@@ -1,6 +1,7 @@
-// npm test: checks, unit, API and page tests, and a short browser journey. `npm test -- unit` runs one part,
-// `sql` the tests that depend on the database server or on several nodes, `--changed` those affected by
-// uncommitted changes.
+// npm test: runs checks, unit, API and page tests, and a short browser journey.
+// npm test -- unit: runs one part.
+// npm test -- sql: runs the tests that depend on the database server or on several nodes.
+// npm test -- --changed: runs the checks, and the tests affected by uncommitted changes.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { changedTests, git } from './changed.mjs';
 import { check } from './check.mjs';

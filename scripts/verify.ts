@@ -1,6 +1,6 @@
 // npm run verify -- https://site [--per-second=N] [seal…]: checks a site's public review chain from outside.
-// `node scripts/verify.ts https://site` needs only Node 24 and no installed packages. `seal`: seals noted
-// earlier, which must still be in the chain.
+// Each `seal` was noted earlier and must still be in the chain.
+// node scripts/verify.ts https://site: does the same with only Node 24, without installed packages.
 import { verifySite } from './verify-site.ts';
 
 const usage = 'Usage: npm run verify -- https://site [--per-second=N] [seal…]';

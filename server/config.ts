@@ -53,7 +53,7 @@ const smtp = z
   )
   .meta({ format: '`smtp://` or `smtps://user:password@mail.example.com:587`' });
 
-/** URL of an SMS gateway that contains the account and its token. */
+/** URL of an SMS gateway, with the account as its user name and the token as its password. */
 const smsGateway = z
   .string()
   .transform((given, context) => {
@@ -80,7 +80,10 @@ const sender = z
   )
   .meta({ format: '`Meštar <poruke@example.com>`' });
 
-/** The local part leaves room for the signed part: at most 64 characters in total (RFC 5321). */
+/**
+ * At most 15 characters before the `@`, since the signed part is added to them and the limit is 64 (RFC
+ * 5321).
+ */
 const replyAddress = z
   .string()
   .regex(
@@ -89,7 +92,9 @@ const replyAddress = z
   )
   .meta({ format: '`odgovor@example.com`' });
 
-/** URL of an S3 store that contains the access key, the bucket and, if the store requires one, the region. */
+/**
+ * URL of an S3 store, including the access key, the bucket and optionally the region (default `us-east-1`).
+ */
 const s3Place = z
   .string()
   .transform((given, context) => {

@@ -19,9 +19,9 @@ const pages = ['home', 'list', 'list, filtered', 'workers', 'post', 'profile'];
 const cores = 2;
 
 /**
- * Figures that are not in bench/results: the time to encode the AVIF copies (decision 005), where the 500 px
- * copy is estimated from its area, and the memory of a socket (docs/DRILLS.md). Scaling a picture is not
- * measured.
+ * Figures that are not in bench/results: the time to encode the AVIF copies (decision 005), with the 500 px
+ * copy estimated from its area, and the memory of a socket (docs/DRILLS.md). The time to scale a picture was
+ * not measured and is not included.
  */
 const elsewhere = { picture: 329 * (1 + (500 / 1600) ** 2), socketKilobytes: 12.6 };
 

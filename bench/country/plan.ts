@@ -11,14 +11,14 @@ const most = valuesOf(limits);
 
 interface Work {
   what: string;
-  /** Number of occurrences on the day, and a node’s CPU milliseconds for each. */
+  /** Number of occurrences on the day. `ms` is a node’s CPU time for each. */
   count: number;
   ms: number;
   /** Database statements for each occurrence. */
   statements: number;
 }
 
-/** Returns the work of the nodes and the database on the day. */
+/** Returns the work of the nodes and the database on that day. */
 export function workOf(a: Assumed, m: Measured): Work[] {
   const members = a.people * a.signedIn;
   const visits = (a.people - members) * a.visitorPages;

@@ -29,7 +29,7 @@ interface Member extends Person {
   partner: number;
   browser: Browser;
   live: LiveSocket;
-  /** Ends the wait until a message is sent again. */
+  /** Ends the wait before a message is sent again. */
   flush: () => void;
   written: Attempt[];
   posted: Attempt[];
@@ -163,7 +163,10 @@ export async function startCrowd({ front, people, trade }: Options) {
   return {
     messages,
     posts,
-    /** Responses that a retry would not change, such as a 422: a bug in the drill or in the site. */
+    /**
+     * Responses that a retry would not change, such as a 422. They indicate a bug in the drill or in the
+     * site.
+     */
     refused,
     /** Waits until each person has written, read and been connected after the call. */
     async works(seconds = 120): Promise<void> {
@@ -195,7 +198,7 @@ export async function startCrowd({ front, people, trade }: Options) {
         for (const attempts of [written, posted, read]) attempts.length = 0;
       return report;
     },
-    /** Ends the activities after their current action has succeeded. */
+    /** Stops everyone after their current action has succeeded. */
     async stop(): Promise<void> {
       over = true;
       await Promise.all(activities);

@@ -26,7 +26,7 @@ describe('an outage', () => {
       ),
     ).toBe(55);
   });
-  test('is 0 if every attempt succeeds, and infinite if none does', () => {
+  test('is 0 if every attempt succeeds, and infinite if none succeeds', () => {
     expect([longestOutage(attempts([0, 5, true])), longestOutage(attempts([0, 5, false]))]).toEqual([
       0,
       Number.POSITIVE_INFINITY,
@@ -60,7 +60,7 @@ describe('a ledger', () => {
   });
 });
 
-describe('a result', () => {
+describe('the result of a drill', () => {
   const report = {
     ...{ requests: 10, failed: 0, failures: new Map(), writes: 0, reads: 0, slowest: 90, silence: 1400 },
   };
@@ -73,7 +73,7 @@ describe('a result', () => {
     unseen: [],
     refused: [],
   };
-  test('without failures is one row and has no violations', () => {
+  test('has one row and no violations if nothing failed', () => {
     expect(violations(result)).toEqual([]);
     expect(fireRow(result).slice(0, 8)).toEqual(['rolling', '2', '7', '0', '0', '0', '20', '0']);
   });
@@ -89,7 +89,7 @@ describe('a result', () => {
   });
 });
 
-test('the options select scenarios and how often each of them runs', () => {
+test('the arguments determine the scenarios and how often each runs; invalid ones are rejected', () => {
   expect(readOptions(['rolling', '--times', '50', '--people', '3'])).toMatchObject({
     runs: [{ scenario: 'rolling', times: 50 }],
     people: 4,
@@ -116,7 +116,7 @@ test('a Markdown table escapes pipes and line breaks', () => {
   expect([inSeconds(1449), inSeconds(Number.POSITIVE_INFINITY)]).toEqual(['1.4', '—']);
 });
 
-test('the text of an error response is its field error, its message or the text of its page', () => {
+test('the text of an error response is its field error, else its message, or the text of its page', () => {
   const json = { 'content-type': 'application/json; charset=utf-8' };
   const html = { 'content-type': 'text/html' };
   const body = { message: 'Provjerite polja.', errors: { file: ['Datoteka je prevelika.'] } };
@@ -145,14 +145,14 @@ test('responses are grouped by status and text', () => {
   expect(summaryOf([good, bad, good])).toBe('2 × 200, up to 0.1 s, 1 × no response, up to 20.0 s');
 });
 
-test('log lines are reduced to their message, without host and port', () => {
+test('a log line is reduced to its message, without host and port', () => {
   expect([
     messageOfLine('{"level":50,"time":1,"err":{"message":"no"},"msg":"request failed"}'),
     messageOfLine('database: connect ECONNREFUSED 127.0.0.1:5432'),
   ]).toEqual(['request failed: no', 'database: connect ECONNREFUSED host:port']);
 });
 
-test('changed metrics are listed with both values, as is a node that does not respond', () => {
+test('changed metrics are listed with both values; a node that does not respond is reported', () => {
   const scrape = (connected: number, failed: number) =>
     readMetrics(
       `# HELP x\nredis_connected ${connected}\nhttp_requests_in_progress ${connected}\nhttp_request_duration_seconds_count{method="GET",route="/",status="503"} ${failed}\nhttp_request_duration_seconds_count{method="POST",route="/",status="503"} 1\n`,

@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts';
 import type { Fire } from './fire.ts';
 import type { Replicated } from './postgres.ts';
 
-/** Kills the nodes one after the other and restarts each. */
+/** Kills one node and restarts it; each run takes the next node. */
 export const killNode = ({ nodes }: Cluster): Fire => ({
   name: 'kill-node',
   async strike(run) {

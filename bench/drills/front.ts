@@ -40,7 +40,7 @@ function contentOf({ body, form }: Question): { bytes?: Buffer; type?: string } 
   return body ? { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' } : {};
 }
 
-/** Opens one browser's connections to the site behind nginx. Never throws: see `Answer`. */
+/** Opens one browser's connections to the site behind nginx. A failed request resolves to status 0. */
 export function openBrowser(front: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, rejectUnauthorized: false });
   return {

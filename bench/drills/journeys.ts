@@ -9,7 +9,7 @@ import { startReplicated } from './postgres.ts';
 /** Milliseconds between the faults, and before the first one. */
 const calm = 90_000;
 
-/** Responses that clients repeat or show as an error that may be repeated. */
+/** Responses after which clients retry or show an error that suggests retrying. */
 const forgiven = '^50[23] ';
 
 interface Options {
@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * Runs the browser journeys on a demo with two nodes, and meanwhile upgrades the nodes, kills one and kills the
- * primary of the database, in turn until the journeys end. Returns the number of passed journeys, the names of
- * the failed ones and the faults that were caused.
+ * Runs the browser journeys on a demo with two nodes. Until they end, it repeatedly upgrades the nodes, kills
+ * one, and kills the primary of the database. Returns the number of passed journeys, the names of the failed
+ * ones, and the faults.
  */
 export async function runJourneys({ folder, previous, args = [] }: Options) {
   const postgres = await startReplicated(folder);
@@ -43,7 +43,7 @@ export async function runJourneys({ folder, previous, args = [] }: Options) {
       SHUTDOWN_DELAY: '3',
       UNDO_SECONDS: '6',
     },
-    // Each journey names a network of its own, because limits count requests by address.
+    // Each journey sends its own address, because limits count requests by address.
     change: (shipped) =>
       shipped.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for'),
   });

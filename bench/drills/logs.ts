@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Returns the size of each log, the offset from which later additions are read. */
+/** Returns the size of each log, so that later additions can be read from there. */
 export const sizesOf = (logs: readonly string[]) =>
   new Map(logs.map((log) => [log, existsSync(log) ? statSync(log).size : 0]));
 
-/** Returns a line without the parts that differ between occurrences: times, ids, addresses and numbers. */
+/**
+ * Returns the message of a log line, without ids and ports, which differ between occurrences, and shortened.
+ */
 export function messageOfLine(line: string): string {
   let text = line;
   if (line.startsWith('{'))

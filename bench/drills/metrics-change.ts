@@ -1,8 +1,11 @@
-/** Matches the metrics that an outage changes, without labels that only subdivide them. */
+/** Metrics that an outage changes and that are kept with their labels. */
 const watched =
   /^(?:db_pool_waiting_requests|listen_connected|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
 
-/** Returns watched values of a scrape; tasks, failed storage operations and 5xx responses are summed. */
+/**
+ * Returns the values in a scrape that an outage changes. Queue lengths, failed storage operations, and 503
+ * and other 5xx responses are summed over their labels; of the ages of queued tasks, the highest counts.
+ */
 export function readMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();
   const add = (name: string, value: number) => values.set(name, (values.get(name) ?? 0) + value);

@@ -13,7 +13,7 @@ interface View {
   question: () => Question;
   /** Milliseconds between two attempts. */
   pace: number;
-  /** Whether each request has a new URL, for which nginx has no cached response. */
+  /** Whether each request has a new URL, so that nginx has no cached response for it. */
   fresh?: true;
 }
 
@@ -56,7 +56,7 @@ interface Options {
   file: string;
 }
 
-/** Starts people who repeat requests of each kind until `stop`. */
+/** Starts clients that repeat requests of each kind until `stop`. */
 export async function startViews({ front, person, other, file }: Options) {
   const { bytes } = await picture();
   const { token } = person;
@@ -118,7 +118,9 @@ export async function startViews({ front, person, other, file }: Options) {
     }
     browser.close();
   };
-  /** A message to a person who has the site open counts once the socket has delivered it. */
+  /**
+   * Sends messages to a person who has the site open, and records how long the socket takes to deliver each.
+   */
   const watchLive = async () => {
     const [browser, list] = [openBrowser(front), [] as Seen[]];
     const live = openLiveSocket({ front, browser, ...other, onReturn: () => undefined });
@@ -128,7 +130,7 @@ export async function startViews({ front, person, other, file }: Options) {
       const body = { user_id: other.id, message };
       const { status } = await browser.ask('/api/v1/send-message', { method: 'POST', token, body });
       const begun = performance.now();
-      // Messages that are not stored are counted by another view.
+      // Failed requests are recorded by the view `message`.
       if (status === 201) {
         const arrived = await until('it arrives', async () => live.seen.has(message), liveMost).then(
           () => true,

@@ -18,7 +18,7 @@ export function pairOf({ clients, workers }: Shape, chat: number) {
 }
 
 const isUnread = (chat: number) => chat % 10 === 0;
-/** Returns the index of the post for which the worker sent an offer; -1 if there is none. */
+/** Returns the index of the post for which the worker sent an offer in the chat; -1 if there is none. */
 const offeredFor = (plan: Plan, chat: number) =>
   chat < plan.shape.clients && chat % 2 === 0 ? at(plan.newestOf, chat) : -1;
 const begunAt = ({ now, shape }: Plan, chat: number) => now - day - 500 * day * (1 - chat / shape.chats);
@@ -73,7 +73,10 @@ function* chats(plan: Plan): Filling['rows'] {
   }
 }
 
-/** Interleaves the chats, so that the messages of one are as scattered in the table as on a busy site. */
+/**
+ * Returns the id of a message. Chats are interleaved, so that the messages of one are as scattered in the
+ * table as on a busy site.
+ */
 const messageId = ({ chats: count }: Shape, chat: number, turn: number) => turn * count + chat + 1;
 const offerTurn = 1;
 

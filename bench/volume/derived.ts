@@ -1,8 +1,8 @@
 import { limits } from '#contract/constants.ts';
 
 /**
- * Derived data that triggers and services maintain per row, computed for all rows at once. Keep in sync with
- * them.
+ * Derived data that triggers and services maintain row by row, computed here for all rows at once. Keep these
+ * statements in sync with the triggers and services.
  */
 export const derived: Record<string, readonly string[]> = {
   ratings: [
@@ -22,8 +22,8 @@ export const derived: Record<string, readonly string[]> = {
       select t.id, c.id, y.year, 4000 + t.id * 50, 6000 + t.id * 50, 9000 + t.id * 50, 5 + t.id % 9 * 5, t.id % 11 * 10, now()
       from job_types t, (select id from counties union all select null) as c (id), (values (null), (2024), (2025), (2026)) as y (year)`,
   ],
-  // On a live site, tasks have already examined waiting content. Without these
-  // rows they would do so for hours during the measurement.
+  // On a live site, tasks have already examined waiting content. Without these rows they would do so for
+  // hours during the measurement.
   signals: [
     `insert into content_fingerprints (kind, subject_id, user_id, seen_at, minhash)
       select 'job_post', id, user_id, now(), '{}'::int[] from job_posts where status = 'pending' union all select 'ad', id, user_id, now(), '{}' from ads where status = 'pending'

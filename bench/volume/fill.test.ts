@@ -62,7 +62,7 @@ const counted: Record<string, string> = {
     'select bool_and(reviews_count = (select count(*) from reviews where subject_id = users.id)) as ok from users',
   'unread messages':
     'select sum(unread_count) = (select count(*) from chat_messages where read_at is null) as ok from chat_members',
-  'answers of every other inquiry': `select count(*) > 100 and bool_and(s.questions @> jsonb_build_array(jsonb_build_object('key', k))) as ok
+  'answers to job questions': `select count(*) > 100 and bool_and(s.questions @> jsonb_build_array(jsonb_build_object('key', k))) as ok
     from job_posts p join question_sets s on s.id = p.question_set_id and s.job_type_id = p.job_type_id, jsonb_object_keys(p.answers) k`,
   'search documents': 'select bool_and(search_doc is not null) as ok from job_posts',
   'search words for typo correction': `select count(*) = 0 as ok from ts_stat($$select search_doc from job_posts where status = 'active'$$) s

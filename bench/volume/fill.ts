@@ -19,14 +19,12 @@ interface Options {
 }
 
 const lanes = 2;
-/**
- * Number of batches of profiles. Each batch is small enough that neither connection waits long for the other.
- */
+/** Number of batches of profiles. Each is small enough that neither connection waits long for the other. */
 const parts = 16;
 
 /**
- * Fills an empty, migrated site with the places, trades and rows that `shapeOf` specifies. The rows are the
- * same on each run; their times are relative to `now`.
+ * Fills a site that has places and trades but no people with the rows that `shapeOf` specifies. The rows are
+ * the same on each run; their times are relative to `now`.
  */
 export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
   const clients = await Promise.all(Array.from({ length: lanes }, () => open(connection)));

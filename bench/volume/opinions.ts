@@ -6,7 +6,7 @@ import { day, isReviewed, madeAt, type Plan, statusAt, typeAt } from './plan.ts'
 import { clientAt, moderatorOf, workerAt } from './shape.ts';
 import { reviewOf } from './texts.ts';
 
-/** Returns the author and subject of review `n`: no client rates a worker twice. */
+/** Returns the author and subject of review `n`. No client rates a worker twice. */
 const reviewPair = ({ shape: { clients, workers } }: Plan, n: number) => {
   const client = n % clients;
   return {

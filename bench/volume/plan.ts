@@ -6,8 +6,8 @@ export const day = 86_400_000;
 export const statuses = ['active', 'finished', 'inactive', 'declined', 'pending'] as const;
 
 /**
- * Properties of each post that other parts need, indexed by post id minus one. Typed arrays, since a million
- * objects would not fit in memory.
+ * Properties of each post that other parts need, indexed by post id minus one. They are typed arrays, because
+ * a million objects would not fit in memory.
  */
 export interface Plan {
   shape: Shape;
@@ -30,7 +30,7 @@ const years = 2;
 export function planVolume(shape: Shape, catalogue: Catalogue, now: Date): Plan {
   const random = seeded('volume: posts');
   const { posts } = shape;
-  // Picking from a pool of drawn towns is faster than drawing by population each time.
+  // Picking from a pool of towns is faster than drawing a town by population each time.
   const towns = Array.from({ length: 60_000 }, () => catalogue.town(random));
   const plan: Plan = {
     shape,

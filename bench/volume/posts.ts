@@ -81,7 +81,9 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
   }
 }
 
-/** Returns the question set with answers to all its questions for every second inquiry, otherwise nulls. */
+/**
+ * Returns the question set and answers to all its questions for about half of the inquiries, otherwise nulls.
+ */
 function answersAt(plan: Plan, n: number, { setId, questions }: Type): readonly [Cell, Cell] {
   if (setId === null || plan.isOffer[n] || n % 2) return [null, null];
   const answers = questions.map((question, place) => {
@@ -158,7 +160,7 @@ function* decisions(plan: Plan): Filling['rows'] {
   }
 }
 
-/** Creates database rows only: the image files they refer to do not exist. */
+/** Creates only database rows: the image files that they refer to do not exist. */
 function* pictures(plan: Plan): Filling['rows'] {
   let left = plan.shape.pictures;
   for (let n = plan.shape.posts - 1; n >= 0 && left > 0; n--) {

@@ -34,7 +34,7 @@ export async function siteOf(
   if (existsSync(folder)) return folder;
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  // Durability is unnecessary: an unfinished site is filled again.
+  // Durability is unnecessary, because a site whose filling was interrupted is filled again.
   const server = await startEmbedded(fresh, { keep: false });
   try {
     await migrateDatabase(server.connection);

@@ -175,7 +175,7 @@ export const ${many}Api: FeatureApi = ({ handle, db }) => {
 const testOf = ({ plural }: Names) => `import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 
-test('each keeps their own', async ({ as }) => {
+test('a user sees only their own items', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const created = await ana.post('/${plural}', { name: 'Moj prvi' });
   expect(created).toHaveStatus(201);
@@ -184,7 +184,7 @@ test('each keeps their own', async ({ as }) => {
   expect((await ivo.get('/${plural}')).body.data).toEqual([]);
 });
 
-test('what belongs to another is not there to delete', async ({ as }) => {
+test('an item can be deleted only by its owner', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const { id } = (await ana.post('/${plural}', { name: 'Moj drugi' })).body.data;
   expect(await ivo.delete(\`/${plural}/\${id}\`)).toHaveStatus(404);
@@ -192,7 +192,7 @@ test('what belongs to another is not there to delete', async ({ as }) => {
   expect((await ana.get('/${plural}')).body.data).toEqual([]);
 });
 
-test('a name has 3 to 255 characters, and visitors keep nothing', async ({ as, visitor }) => {
+test('a name has 3 to 255 characters, and visitors have no access', async ({ as, visitor }) => {
   expect(await (await as('client')).post('/${plural}', { name: 'ab' })).toBe422('name');
   expect(await visitor.get('/${plural}')).toHaveStatus(401);
 });

@@ -1,6 +1,9 @@
 import type { Names } from './names.ts';
 
-/** Returns docs/FEATURES.md with a row for the new feature, in order. Throws if it has no table. */
+/**
+ * Returns docs/FEATURES.md with a row for the new feature, in alphabetical order. Throws if the document has
+ * no feature table.
+ */
 export function withRow(document: string, { plural }: Pick<Names, 'plural'>): string {
   const lines = document.split('\n');
   const head = lines.findIndex((line) => line.startsWith('| feature | covers |'));

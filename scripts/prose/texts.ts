@@ -73,7 +73,9 @@ export function commentsIn(file: string, source: string): Prose[] {
   return comments;
 }
 
-/** The title in `test('title'`, `describe.skip('title'` and `])('title'`, which ends `test.each([…`. */
+/**
+ * Matches the title in `test('title'`, `describe.skip('title'` and `])('title'`, which ends `test.each([…`.
+ */
 const title =
   /(?:\b(?:test|base|it|describe)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)/g;
 

@@ -43,8 +43,8 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
 }
 
 /**
- * Applies a moderator's decision on an ad within the caller's transaction. If the action is a restriction,
- * also returns the number of the recorded decision.
+ * Applies a moderator's decision on an ad within the caller's transaction. `decisionId` is the id of the
+ * register entry, or null if the ad was approved.
  */
 export async function decideAdWithin(
   parts: Omit<Parts, 'db'>,

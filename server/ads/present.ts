@@ -25,7 +25,7 @@ const face = (row: AdRow, media: readonly queries.MediaRow[]) => ({
   click_action: row.clickAction,
 });
 
-/** Presents ads to visitors, with only the contact detail (address, email or phone) that the button uses. */
+/** Presents ads to visitors, with only the contact detail (link, email or phone) that the button uses. */
 export async function presentServed(
   db: DbOrTx,
   rows: readonly AdRow[],

@@ -11,6 +11,9 @@ export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pr
 export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> =>
   writeSetting(db, actor, pricingSetting, prices);
 
-/** Returns the amount in cents. The price has two decimals, so the result is exact. */
+/**
+ * Returns the price of a number of impressions in cents. The price of one has at most two decimals, so the
+ * result is exact.
+ */
 export const amountOf = ({ price }: AdsPrices, impressions: number): number =>
   impressions * Math.round(price * 100);

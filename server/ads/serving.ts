@@ -15,7 +15,10 @@ type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 const purpose = 'ad_appearance';
 /** Lifetime of a token in ms. The ad must be seen within this time after the page is served. */
 const holds = 3_600_000;
-/** Milliseconds an ad must be visible before it counts; no honest client reports sooner. */
+/**
+ * Minimum age of a counted token in ms: an ad counts only after a second on screen, so no honest client
+ * reports sooner.
+ */
 const youngest = 1000;
 
 export interface Served {

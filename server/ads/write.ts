@@ -82,8 +82,8 @@ async function sentBefore(
 }
 
 /**
- * Creates a draft with the token of its private link. A resubmission with the same client id returns the
- * existing draft. Throws `ads.*`, `media.*`.
+ * Creates a draft and returns it with the token of its private link. An identical resubmission with the same
+ * client id returns the existing ad. Throws `ads.*`, `media.*`.
  */
 export async function initAd(
   parts: Parts,
@@ -126,7 +126,7 @@ function mustBeEditable(row: AdRow | undefined, asker: Asker): AdRow {
 
 /**
  * Changes an unpaid ad. A payment opened for another number of impressions is replaced when payment is next
- * requested.
+ * requested. Throws `not_found`, `ads.*`, `media.*`.
  */
 export async function updateAd(
   { db, storage }: Parts,

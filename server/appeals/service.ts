@@ -21,9 +21,9 @@ import { accountsByIds } from '../users/accounts.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 /**
- * Decides an appeal and reverses the decision if the appellant was right. Throws `not_found`,
- * `decisions.same` if the same person made the original decision, and `moderation.already_decided` with the
- * name of the person who decided the appeal first.
+ * Decides an appeal; the outcome `reversed` also reverses the decision. Throws `not_found`, `decisions.same`
+ * if the same person made the original decision, and `moderation.already_decided` with the name of the person
+ * who decided the appeal first.
  */
 export async function decideAppeal(
   parts: Parts,
@@ -56,7 +56,10 @@ export async function decideAppeal(
   return appealById(parts.db, actor, id);
 }
 
-/** Reverses the remaining effects of a decision; deletions and refunds are final. */
+/**
+ * Reverses the effects of a decision, except deletions and refunds, which are final. For a reporter's appeal,
+ * reopens the report instead.
+ */
 async function undo(
   parts: Parts,
   tx: Tx,

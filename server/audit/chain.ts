@@ -39,9 +39,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads a whole log, by default the administrators' log, and compares each entry with its seal. A truncated
- * log, or one rewritten up to its end, still has consistent seals; only comparing with `noted`, seals
- * recorded elsewhere, detects that.
+ * Reads a whole log, by default the administrators' log, compares each entry with its seal and returns at
+ * most `mostFaults` faults. A truncated log, or one rewritten up to its end, still has consistent seals; only
+ * comparing with `noted`, seals recorded elsewhere, detects that.
  */
 export async function checkChain(
   db: DbOrTx,

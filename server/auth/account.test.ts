@@ -19,10 +19,7 @@ const linkIn = async (outbox: Outbox, email: string) =>
 const fresh = 'nova-duga-lozinka';
 const googleToken = (keys: Keys, sub: string) =>
   fakeToken(keys, { aud: fakeAudience('google'), sub, name: 'Ana', email: null, email_verified: false });
-/**
- * Links a Google identity and dates the link before the session, so that signing in with Google counts as
- * proof.
- */
+/** Links a Google identity, backdated to before the session, so that a Google sign-in counts as proof. */
 const linkedBefore = (db: Db, { id }: Person, subject: string) =>
   db.insert(socialIdentities).values({ userId: id, provider: 'google', subject, createdAt: new Date(0) });
 
@@ -343,7 +340,7 @@ describe('deleting the account', () => {
     ).toHaveStatus(201);
   });
 
-  test('also accepts the password in the query, and removes reviews awaiting confirmation', async ({
+  test('accepts the password in the query, and removes reviews awaiting confirmation', async ({
     as,
     db,
     tasks,

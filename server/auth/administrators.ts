@@ -7,9 +7,9 @@ import { resetAccount } from './reset-account.ts';
 import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
 
 /**
- * Makes the owner of an email address an administrator. Resolves to a code for setting a password, valid for
- * two days, or null if the account is confirmed and keeps its password. An unconfirmed account may belong to
- * anyone, so it is reset.
+ * Makes the owner of an email address a superadmin, creating the account if there is none. `code`, valid for
+ * two days, sets a password; null if the account is confirmed and keeps its password. An unconfirmed account
+ * may belong to anyone, so it is reset.
  */
 export async function makeAdministrator(
   db: Db,

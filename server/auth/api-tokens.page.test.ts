@@ -36,7 +36,7 @@ test('an API token is created without JavaScript, shown once, works and is revok
   expect((await program.get('/me')).status).toBe(401);
 });
 
-test('a page ignores an API token, in a header as well as in the cookie', async ({ app, as }) => {
+test('a page ignores an API token in the Authorization header or in the cookie', async ({ app, as }) => {
   const ana = await as('client');
   const body = { token_name: 'Kalendar', scopes: ['read'], days: 7, password };
   const { token } = (await ana.post('/auth/tokens', body)).body.data;

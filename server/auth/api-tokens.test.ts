@@ -61,7 +61,7 @@ describe('an API token', () => {
     expect(await program.get('/me')).toHaveStatus(200);
   });
 
-  test('stops immediately when it is revoked, which is announced by email', async ({
+  test('stops working as soon as it is revoked, and its owner is notified by email', async ({
     app,
     as,
     db,

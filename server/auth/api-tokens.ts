@@ -29,8 +29,8 @@ export const listApiTokens = async (db: Db, actor: Actor): Promise<ApiToken[]> =
   (await queries.apiTokensOf(db, actor.id)).map(present);
 
 /**
- * Creates an API token and returns it; only its hash is stored. Throws the errors of `proveOwner` and
- * `auth.tokens_many`.
+ * Creates an API token and emails its owner. Returns the token, of which only the hash is stored. Throws
+ * `auth.tokens_many` and the errors of `proveOwner`.
  */
 export async function createApiToken(
   parts: Parts,
@@ -56,7 +56,9 @@ export async function createApiToken(
   });
 }
 
-/** Revokes one of the user's API tokens, immediately on every node. Throws `not_found`. */
+/**
+ * Revokes one of the user's API tokens, immediately on every node, and emails its owner. Throws `not_found`.
+ */
 export async function revokeApiToken(
   parts: Pick<FeatureParts, 'db' | 'mail'>,
   request: FastifyRequest,

@@ -99,7 +99,7 @@ describe('confirming an email address', () => {
     expect(await visitor.post('/auth/email/resend')).toHaveStatus(401);
   });
 
-  test('publishes reviews only once for several simultaneous confirmations', async ({
+  test('publishes reviews only once if the link is used several times simultaneously', async ({
     app,
     visitor,
     as,

@@ -24,8 +24,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Returns whether there is nothing left to confirm. A confirmed address that has bounced since needs to be
- * confirmed again.
+ * Returns whether nothing is left to confirm: the account is missing, or its address is confirmed and has not
+ * bounced since.
  */
 const isDone = (account: { emailConfirmedAt: Date | null; emailFailedAt: Date | null } | undefined) =>
   !account || (account.emailConfirmedAt !== null && account.emailFailedAt === null);

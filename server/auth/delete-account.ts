@@ -21,9 +21,9 @@ interface Given extends OwnerProof {
 type Parts = Omit<FeatureParts, 'handle'>;
 
 /**
- * Hides the account immediately, ends all its sessions and emails a link for restoring it together with the
- * date on which `privacy` erases it. A repeated call keeps the first date. Throws the errors of `proveOwner`,
- * `people.last_superadmin`.
+ * Hides the account immediately, ends all its sessions and emails its owner the date on which `privacy`
+ * erases it, with a link for restoring it. A repeated call keeps the first date and sends no email. Throws
+ * the errors of `proveOwner`, `people.last_superadmin`.
  */
 export async function deleteAccount(
   parts: Parts,
@@ -74,7 +74,7 @@ async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
   return true;
 }
 
-/** Restores the signed-in owner's account; not an error if already restored. */
+/** Restores the signed-in owner's account; returns false if it is not waiting for erasure. */
 export const restoreOwn = ({ db, mail }: { db: Db; mail: Mail }, actor: Actor): Promise<boolean> =>
   db.transaction((tx) => restore(tx, mail, actor.id));
 

@@ -30,8 +30,8 @@ const pattern = new RegExp(traces.join('|'));
 const kinds = 45;
 
 /**
- * Returns the traces in encrypted emails and pending requests, which are decrypted for the search, because
- * the site itself could read them.
+ * Returns the queued emails and reset requests that contain a trace; they are decrypted first, since the site
+ * itself could do so.
  */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(
@@ -102,7 +102,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   await done(
     zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }),
   );
-  // Uploading the file sent the post to moderation, so it is activated again.
+  // Uploading the file sent the post to moderation, so the post is activated again.
   await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, own));
   const offer = {
     work: `Radi ${name}, javite se na ${phone}.`,
@@ -253,7 +253,7 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
 }
 
 /**
- * A task with an unknown notification kind fails on every attempt and becomes a dead letter with its data.
+ * A task with an unknown notification kind fails on every attempt and remains as a failed task with its data.
  */
 const notifications = defineQueue<object>('notify');
 async function failForGood(db: Db, tasks: Tasks, userId: number): Promise<void> {
@@ -312,7 +312,7 @@ test('a deleted account’s names, address and phone remain in no table or file,
 
   expect(await columnsWith(db, pattern)).toEqual(Object.keys(mayStay).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
-  // No row that refers to the account by its id alone may remain either.
+  // Rows that refer to the account only by its id must also be gone.
   for (const table of [
     'data_exports',
     'trade_checks',

@@ -177,10 +177,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
   { urgent: true },
 );
 
-/**
- * Notifies the owner of an address of an attempt to use it, because the response to a sign-up reveals that
- * the address is taken.
- */
+/** Notifies the owner of an address that someone tried to sign up with it or to move their account to it. */
 export const addressTakenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
   'auth.taken',
   ({ at, wanted }, site) => ({

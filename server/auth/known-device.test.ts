@@ -213,7 +213,7 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.23.1.1', { device_code: codes.at(-1) })).toHaveStatus(200);
   });
 
-  test('get identical responses if the email address has no account', async ({ visitor }) => {
+  test('get the same responses for an email address without an account', async ({ visitor }) => {
     const guess = (n: number) =>
       visitor.send('POST', '/auth/login', {
         json: { email: 'nema.ga@primjer.hr', password },

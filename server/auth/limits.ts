@@ -44,8 +44,8 @@ export const authLimits = defineLimits({
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },
   passkey_new: { max: 30, windowMs: hour, in: 'database' },
-  // Limits proofs of ownership per session, so that the thief of one session cannot lock the owner out of the
-  // others.
+  // Limits proofs of ownership per session, so that the thief of one session cannot lock the owner out of
+  // other sessions.
   proof: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
   proof_day: { max: 60, windowMs: day, in: 'database', fixed: true },
   passkey_proof: { max: 30, windowMs: hour, in: 'database', fixed: true },

@@ -65,7 +65,10 @@ const challengeIn = (sent: Sent): Promise<string> =>
 export const isProved = async (parts: Parts, sent: Sent, userId: number): Promise<boolean> =>
   queries.isProvedChallenge(parts.db, hashesOf(parts, String(await challengeIn(sent))), userId);
 
-/** Deletes the response's challenge, so that it can be answered only once. Throws `auth.passkey`. */
+/**
+ * Deletes and returns the challenge that was answered, so that it cannot be answered again. Throws
+ * `auth.passkey` if it is unknown, expired or another user's.
+ */
 export async function takeBack(parts: Parts, sent: Sent, userId: number | null): Promise<string> {
   const challenge = await challengeIn(sent);
   const taken = await queries.consumeChallenge(parts.db, hashesOf(parts, String(challenge)));

@@ -19,8 +19,9 @@ interface Change {
 }
 
 /**
- * Changes the password, or sets the first one of an account created through a provider; other sessions end.
- * Throws `auth.current_password`, the errors of `mustProve` and of the password rules.
+ * Changes the password, or sets the first one of an account created through a provider. Ends the user's other
+ * sessions and all API tokens, and emails the user. Throws `auth.current_password`, the errors of `mustProve`
+ * and of the password rules.
  */
 export async function changePassword(
   parts: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits' | 'settings'>,

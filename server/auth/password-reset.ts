@@ -52,8 +52,8 @@ export async function resetAgain(
 }
 
 /**
- * Emails the code. An account that signs in only through a provider is emailed the provider's name instead;
- * an unknown address gets no email.
+ * Emails a reset code, or nothing once the limit is reached and a code is still valid. An account that signs
+ * in only through providers is emailed their names instead; an unknown address gets no email.
  */
 export async function mailReset(
   { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,

@@ -34,8 +34,8 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Checks a password in NFC and also as sent, because hashes stored before normalization was introduced may be
- * in another form. Without a hash it returns false after the same time, so that timing does not reveal which
- * addresses have accounts.
+ * of another form. Returns false after the same time if there is no hash, so that timing does not reveal
+ * which addresses have accounts.
  */
 export async function fitsPassword(
   passwordHash: string | null | undefined,

@@ -256,7 +256,7 @@ describe('a method added in a session is not accepted as proof in that session',
     ).toBe422('proof', 'nakon što ste se prijavili');
     expect(
       await ana.post('/auth/change-password', { password: fresh, proof }),
-      'a proof can be used once',
+      'a proof can be used only once',
     ).toBe422('proof');
     expect(
       await remove(ana, {

@@ -37,10 +37,11 @@ async function endOtherMethods(
 }
 
 /**
- * Returns control of an account to the owner of its address. Setting the new password ends all sessions,
- * links and pending address changes, forgets known devices, and removes every other sign-in method except
- * those the owner keeps. Throws `auth.reset_code` if the account was deleted. Resolves to the account and the
- * methods removed and kept.
+ * Returns control of an account to the owner of its address: sets the password, ends all sessions and pending
+ * address changes, invalidates emailed links except one for restoring the account, forgets known devices, and
+ * removes every other sign-in method except those in `keep`. An unconfirmed account keeps none, loses its
+ * second factor and becomes confirmed. Throws `auth.reset_code` if the account was deleted. Resolves to the
+ * account and the methods removed and kept.
  */
 export async function resetAccount(
   tasks: Tasks,

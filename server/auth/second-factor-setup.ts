@@ -54,8 +54,9 @@ export async function begin(
 }
 
 /**
- * Turns the second factor on with the first code and ends the other sessions. Resolves to the recovery codes,
- * which are shown only once.
+ * Turns the second factor on with the first code, and ends the user's other sessions and all API tokens.
+ * Resolves to the recovery codes, which are shown only once. Throws `auth.second_factor_off`,
+ * `auth.second_factor_on`, `auth.otp_wrong`, `too_many`.
  */
 export async function confirm(
   parts: Parts,
@@ -84,7 +85,9 @@ export async function confirm(
   return codes;
 }
 
-/** Replaces the recovery codes. Throws `auth.second_factor_off`, `auth.otp_wrong`. */
+/**
+ * Replaces the recovery codes and returns the new ones. Throws `auth.second_factor_off`, `auth.otp_wrong`.
+ */
 export async function renewRecoveryCodes(
   parts: Parts,
   request: FastifyRequest,

@@ -8,8 +8,8 @@ import { authLimits } from './limits.ts';
 import * as secondFactor from './second-factor.ts';
 
 /**
- * The first step of the sign-in. Attempts at the code are counted separately for each kind, so that a
- * stranger who has passed one kind cannot use up the attempts of another.
+ * How the user was identified before the code is requested. Attempts at the code are counted separately for
+ * each way, so that a stranger who has passed one cannot use up the attempts of another.
  */
 type Way = 'password' | 'social' | 'session';
 

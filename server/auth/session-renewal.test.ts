@@ -37,10 +37,10 @@ describe('a cached session', () => {
   const ends: Record<string, (person: Person, other: Person) => Promise<Answer>> = {
     'signing out': (person) => person.delete('/auth/logout'),
     'signing out everywhere': (_, other) => other.delete('/auth/logout-hard'),
-    'the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
+    'deleting the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
   };
   for (const [name, end] of Object.entries(ends))
-    test(`ends with ${name}: this node rejects it immediately, and another node when notified`, async ({
+    test(`is rejected after ${name}: by this node immediately, by another node when notified`, async ({
       app,
       as,
       db,

@@ -16,7 +16,7 @@ interface SignIn {
 
 /**
  * Completes a sign-in once the user's identity is established: issues a new token, never the one in the
- * request (session fixation), sets the cookie, and sends an email if the device is new.
+ * request (session fixation), sets the cookie, and sends an email if the device is new. Throws `auth.banned`.
  */
 export async function finishSignIn(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys'>,

@@ -42,8 +42,8 @@ export async function signUp(
 type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
 
 /**
- * Creates the account with its slug; emails the confirmation link unless the address is confirmed. Throws
- * `auth.taken`.
+ * Creates the account with its slug and consents; emails the confirmation link unless the address is
+ * confirmed. Throws `auth.taken`.
  */
 async function createAccount(
   { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,

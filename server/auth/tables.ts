@@ -91,8 +91,8 @@ export const emailChanges = pgTable('email_changes', {
 });
 
 /**
- * Password reset codes, one per person, valid for 15 minutes. argon2id, since eight characters could be
- * brute-forced from a fast hash.
+ * Codes for setting a password, one per person, valid for 15 minutes, or two days for a new administrator.
+ * Hashed with argon2id, since eight characters could be brute-forced from a fast hash.
  */
 export const resetCodes = pgTable('reset_codes', {
   userId: integer()

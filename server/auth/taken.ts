@@ -3,7 +3,9 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { addressTakenMail } from './emails.ts';
 import { accountByEmail } from './queries.ts';
 
-/** Notifies an address's owner of an attempt to use the address, at most once a day. */
+/**
+ * Notifies an address's owner of an attempt to use the address, at most once a day for each kind of attempt.
+ */
 export async function notifyOwner(
   { db, mail }: { db: DbOrTx; mail: Mail },
   email: string,

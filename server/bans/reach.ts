@@ -18,8 +18,8 @@ const samples: Readonly<Record<BanKind, SQL>> = {
 };
 
 /**
- * Returns how many of the newest accounts a pattern matches or, for a phrase, how many of the newest posts.
- * Throws `invalid` on `pattern`.
+ * Returns how many of the newest `sampled` accounts a pattern matches or, for a phrase, how many of the
+ * newest job posts. Throws `invalid` on `pattern`.
  */
 export async function reachOf(
   db: DbOrTx,

@@ -5,8 +5,8 @@ import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
 /**
- * Banned networks, email addresses, phone numbers and phrases. Cases that match a ban are reviewed first
- * until it expires.
+ * Banned networks, email addresses, phone numbers and phrases. Cases that match a ban come first in the inbox
+ * until it ends.
  */
 export const patternBans = pgTable(
   'pattern_bans',

@@ -107,7 +107,7 @@ describe('a bounce report', () => {
     ['5.6.1', 'refused'],
     ['5.7.1', 'refused'],
     ['5.7.26', 'refused'],
-  ])('with the status %s means that the address is %s', (status, failure) => {
+  ])('with the status %s is classified as %s', (status, failure) => {
     expect(bounceIn(report({ status }))?.failure).toBe(failure);
     expect(failureOf([status])).toBe(failure);
   });
@@ -118,7 +118,7 @@ describe('a bounce report', () => {
     ['Remote host said: 552 5.2.2 Mailbox full', 'refused'],
     ['Remote host said: 550 Message refused', 'refused'],
     ["Remote host said: 451 4.2.0 Try later\nI'm not going to try again (#4.4.1)", undefined],
-  ])('from qmail with the text “%s” means that the address is %s', (words, failure) => {
+  ])('from qmail with the text “%s” is classified as %s', (words, failure) => {
     expect(bounceIn(qmail(words))).toEqual(failure && { failure, token });
   });
 
@@ -148,7 +148,7 @@ describe('a bounce report', () => {
   });
 });
 
-base('an address fails after several bounces over some weeks, not after many within a few days', () => {
+base('an address fails after five bounces over three weeks, not after more bounces in less time', () => {
   const after = (bounces: number, days: number) =>
     isFailing({ bounces, firstAt: new Date(0), lastAt: new Date(days * 86_400_000) });
   expect([

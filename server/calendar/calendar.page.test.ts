@@ -9,7 +9,7 @@ const page = '/korisnik/radni-tjedan';
 const tomorrow = dayAfter(dayOf(new Date()), 1);
 const weekday = weekdayNames[weekdayOfDay(tomorrow) - 1] ?? '';
 
-test('a worker enters a week, offers a slot and gives it a secret link without JavaScript, and a client takes the slot', async ({
+test('a worker enters a week, offers a slot and creates a feed without JavaScript, and a client takes the slot', async ({
   browse,
   as,
   db,

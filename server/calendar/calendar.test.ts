@@ -95,7 +95,7 @@ describe('a week', () => {
 describe('the feed', () => {
   const pathOf = (url: string) => url.slice(url.indexOf('/calendar/'));
 
-  test('is served at its secret URL until that is replaced or revoked; only a hash is stored', async ({
+  test('is served at its secret URL until the URL is replaced or revoked; only a hash is stored', async ({
     as,
     db,
     visitor,
@@ -124,7 +124,7 @@ describe('the feed', () => {
     expect(await visitor.get('/calendar/termini.ics')).toHaveStatus(422);
   });
 
-  test('is a calendar whose names cannot add properties', async ({ as, db, visitor }) => {
+  test('is a calendar in which names and addresses cannot add properties', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await scheduled(db, ana, ivo);
     const name = 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\nATTENDEE:mailto:x@primjer.hr;č,\u2028X:1';
@@ -167,7 +167,12 @@ describe('a worker’s own calendar', () => {
     return `BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:${utc(starts_at)}\nDTEND:${utc(ends_at)}\nSUMMARY:Liječnik\nEND:VEVENT\nEND:VCALENDAR`;
   };
 
-  test('is read by a task, hides its address, and is deleted with it', async ({ as, db, keys, visitor }) => {
+  test('is read by a task, has its address encrypted, and is deleted with its busy times', async ({
+    as,
+    db,
+    keys,
+    visitor,
+  }) => {
     const ivo = await as('worker');
     expect(await visitor.put('/me/week/subscription', { url })).toHaveStatus(401);
     const saved = await ivo.put('/me/week/subscription', { url });

@@ -63,7 +63,7 @@ const reasonOf = async (url: string, timeoutMs = 60_000) => {
 };
 const site = 'https://kalendar.primjer.hr';
 
-test('a calendar is fetched in UTF-8, even through a redirect', async () => {
+test('a calendar is fetched and decoded as UTF-8, directly or through a redirect', async () => {
   expect(await fetchCalendar(`${site}/ivo.ics`, { get })).toBe(calendar);
   expect(await fetchCalendar(`${site}/?to=${site}/nova.ics`, { get })).toBe(calendar);
   expect(asked.at(-1)).toBe(`${site}/nova.ics`);
@@ -101,11 +101,11 @@ test.for([
   ['/loop', 'redirects'],
   ['/gone', 'refused'],
   ['/upgrade', 'unreachable'],
-] as const)('the response at %s fails as %s', async ([page, reason]) => {
+] as const)('the response at %s fails with the reason “%s”', async ([page, reason]) => {
   expect(await reasonOf(site + page)).toBe(reason);
   if (page === '/loop') expect(asked).toHaveLength(4);
 });
 
-test.for(['/silent', '/unfinished'])('the response at %s fails as slow', async (page) => {
+test.for(['/silent', '/unfinished'])('the response at %s fails with the reason “slow”', async (page) => {
   expect(await reasonOf(site + page, 50)).toBe('slow');
 });

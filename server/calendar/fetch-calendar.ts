@@ -79,7 +79,7 @@ async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<s
 
 /**
  * Fetches a calendar: at most 5 MB within 15 s. The URL and the targets of at most three redirects must use
- * https on the standard port. Throws `FetchFailed`.
+ * https on the standard port of a public host. Throws `FetchFailed`.
  */
 export async function fetchCalendar(
   url: string,

@@ -33,7 +33,7 @@ export async function replaceHours(tx: Tx, userId: number, hours: readonly Worki
       .values(hours.map(({ weekday, from, to }) => ({ userId, weekday, fromTime: from, toTime: to })));
 }
 
-/** Returns the days off that end on or after `from`, earliest first. */
+/** Returns the days off that end on or after `from`, earliest first, at most `weekLimits.daysOffMost`. */
 export const daysOffOf = (db: DbOrTx, userId: number, from: string): Promise<DayOffRow[]> =>
   db
     .select()

@@ -83,7 +83,10 @@ export async function saveHours(
   return getWeek(parts, actor);
 }
 
-/** Throws `week.days_off`, `week.days_off_far`, `week.days_off_many`. */
+/**
+ * Adds days off from `first_day` to `last_day`, both included; only the first if `last_day` is missing.
+ * Throws `week.days_off`, `week.days_off_far`, `week.days_off_many`.
+ */
 export async function addDayOff(
   db: Db,
   actor: Actor,
@@ -102,14 +105,14 @@ export async function addDayOff(
   });
 }
 
-/** Throws `not_found`. */
+/** Deletes one of the user's periods of days off. Throws `not_found`. */
 export async function deleteDayOff(db: Db, actor: Actor, id: number): Promise<void> {
   if (!(await queries.deleteDaysOff(db, actor.id, id))) throw new AppError('not_found');
 }
 
 /**
- * Returns the working hours and busy times of a deal's worker, to either party of the deal. The time of this
- * deal does not count as busy. Throws `not_found`.
+ * Returns the working hours, days off and busy times of a deal's worker, to either party of the deal. The
+ * time of this deal does not count as busy. Throws `not_found`.
  */
 export async function getAvailability(db: Db, actor: Actor, dealId: number) {
   const { workerId } = await mustBeParty({ db }, actor, dealId);

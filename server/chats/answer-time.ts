@@ -5,8 +5,8 @@ import { userRefsByIds } from '../users/service.ts';
 import * as queries from './queries.ts';
 
 /**
- * Returns usual response times in minutes: the median over a person's most recent first replies in chats.
- * People with too few replies are omitted.
+ * Returns usual response times in minutes by user id: the median over a person's most recent first replies in
+ * chats. People with too few replies are omitted.
  */
 export async function answerTimes(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { least, newest } = limits.answerTime;

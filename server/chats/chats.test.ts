@@ -38,7 +38,7 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('sent first by both sides simultaneously end up in one chat, and none is lost', async ({ as }) => {
+  test('sent by both sides at once open a single chat, and none is lost', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all([
       write(ana, ivo, 'Prva.'),

@@ -60,9 +60,9 @@ const letterOf = (
 });
 
 /**
- * Stores a message and updates everything that depends on it. The chat is locked, so that its message ids
- * increase in commit order. If the client id is known, returns the stored message. `also` writes rows that
- * belong to the message. Throws `chats.unconfirmed`.
+ * Stores a message and updates both sides of its chat, creating the chat if necessary. The chat is locked, so
+ * that its message ids increase in commit order. If the client id is known, returns the stored message.
+ * `also` writes rows that belong to the message. Throws `chats.unconfirmed`, `too_many`.
  */
 export async function writeMessage(
   tx: Tx,
@@ -214,7 +214,10 @@ const publish = (sending: Sending, actor: Actor, written: Written, shown: Shown)
     ? announce(sending, written, shown, sending.attachments)
     : shownAgain(sending, actor, written.message);
 
-/** Throws `chats.self`, `chats.user`, `chats.closed` or `chats.unconfirmed`. */
+/**
+ * Sends a text message and returns the sender's view. Throws `chats.self`, `chats.user`, `chats.closed`,
+ * `chats.unconfirmed` or `too_many`.
+ */
 export async function sendMessage(
   sending: Sending,
   actor: Actor,

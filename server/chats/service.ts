@@ -4,7 +4,10 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type Attachments, presentMessages } from './chat-view.ts';
 import * as queries from './queries.ts';
 
-/** Returns a message of one of this person's chats; undefined if this person has deleted it. */
+/**
+ * Returns a message of one of this person's chats; undefined for any other, or if this person has deleted the
+ * chat since the message.
+ */
 export async function messageFor(
   db: Db,
   actor: Actor,
@@ -24,7 +27,7 @@ export interface Excerpt {
 
 /**
  * Returns a message with at most `before` older and `after` newer ones of its chat; undefined if the person
- * is not a participant.
+ * is not a participant, or has deleted the chat since the message.
  */
 export async function excerptFor(
   db: Db,
@@ -51,8 +54,8 @@ export async function excerptFor(
 export type Relation = 'job' | 'contact';
 
 /**
- * Returns the relationship of each pair, in the order given. `job`: a finished post with an accepted offer
- * between them; `contact`: a conversation in which both wrote.
+ * Returns the relationship of each pair in the order given, or null. `job`: a finished post with an accepted
+ * offer between them; `contact`: a conversation in which both wrote.
  */
 export async function relationsOf(
   db: DbOrTx,

@@ -24,7 +24,7 @@ export const chats = pgTable(
     id: identity(),
     lowId: integer().references(() => users.id, { onDelete: 'set null' }),
     highId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The first sender; used to limit how many chats unconfirmed users start per day. */
+    /** The first sender; used to limit how many chats a user starts per day. */
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

@@ -12,7 +12,7 @@ interface Waiting extends Record<string, unknown> {
 
 /**
  * Returns chats with unread messages that have not been emailed, and marks them as emailed. Returns none if
- * the person's email address is unconfirmed.
+ * the person's email address is unconfirmed or their account is being deleted.
  */
 export async function takeChatsWithoutEmail(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`

@@ -18,8 +18,9 @@ import * as queries from './unread-queries.ts';
 const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 
 /**
- * Sends a push immediately to people who are offline, and an email once messages have been unread for 15
- * minutes. Enqueued with the first unread message of a chat; the email includes later ones.
+ * Returns a function that records a message's webhook event and enqueues its push. The first unread message
+ * of a chat also enqueues an email, which is sent if messages are still unread after
+ * `limits.unreadMailMinutes` and includes later messages.
  */
 export const notifyIfAway =
   (tasks: Tasks) =>

@@ -98,7 +98,7 @@ test('no query on chats scans a whole table', { timeout: 180_000 }, async ({ db 
     unread: (heard) => unreadMessages(view(heard), actor),
     'mark as read': (heard) => markChatRead(view(heard), actor, chat),
     send: (heard) => sendMessage(sending(heard), actor, { user_id: other, message: 'Dobar dan!' }),
-    'median answer': (heard) => medianAnswers(heard, [id], 50),
+    'median response time': (heard) => medianAnswers(heard, [id], 50),
   };
   expect(await wholeReads(db, /chat/, ['chats', 'chat_members', 'chat_messages'], works)).toEqual([]);
 });

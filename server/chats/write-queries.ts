@@ -5,8 +5,8 @@ import { type FileRow, type MessageRow, pair } from './queries.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
 /**
- * Creates the pair's chat unless it exists, and locks it until the transaction ends, so that two simultaneous
- * first messages share one chat.
+ * Creates the pair's chat unless it exists. A concurrent call for the same pair waits until this transaction
+ * ends, so that two simultaneous first messages share one chat.
  */
 export async function beginChat(tx: Tx, starter: number, other: number): Promise<{ isNew: boolean }> {
   const { lowId, highId } = pair(starter, other);

@@ -26,7 +26,7 @@ const printed: PrintedComplaint = {
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 const textOf = async (one: PrintedComplaint) => squeezed(pdfText(await bundlePdf(one, site)));
 
-test('the first page has the complaint, the deadline, the late answer, the offer and the chosen messages', async () => {
+test('the PDF contains the complaint, the deadline, the late answer, the offer and the chosen messages', async () => {
   const text = await textOf(printed);
   for (const words of [
     'Željka Šćurić',

@@ -48,7 +48,10 @@ export async function insert(tx: Tx, row: typeof complaints.$inferInsert): Promi
 export const update = (tx: Tx, id: number, values: Partial<typeof complaints.$inferInsert>) =>
   tx.update(complaints).set(values).where(eq(complaints.id, id));
 
-/** Returns open complaints whose parties are due to be notified, with their deals. */
+/**
+ * Returns the ids of at most `most` open complaints whose parties are due to be notified, with the ids of
+ * their deals.
+ */
 export const dueIds = (db: DbOrTx, kind: 'soon' | 'over', today: string, most: number) =>
   db
     .select({ id: complaints.id, dealId: complaints.dealId })

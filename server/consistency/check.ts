@@ -18,8 +18,8 @@ export interface Found extends Omit<Fault, 'mend'> {
 }
 
 /**
- * Checks stored data against its source: counters and search words against rows, rows against files. With
- * `mend`, repairs what it can, all counters in one transaction so that no reader sees a partial repair.
+ * Checks indexes against their collations, files against rows, and counters and search words against rows.
+ * With `mend`, repairs what it can, all counters in one transaction so that no reader sees a partial repair.
  */
 export async function checkSite(site: Site, mend = false): Promise<Found[]> {
   const look = async (faults: AsyncIterable<Fault>) => {

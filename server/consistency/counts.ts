@@ -1,6 +1,6 @@
 import { type Fault, faultsIn, type Site } from './fault.ts';
 
-/** Compares stored counters plus pending deltas with their correct values (migration 0025). */
+/** Finds stored counters that, with their pending deltas, differ from the counted rows (migration 0025). */
 const wholeLists = `
   with kept as (select key, sum(value) as value from (select key, value from counters union all select key, step from counter_deltas union all select 'active_posts', step from post_count_deltas) k group by key)
   select t.key || ': ' || coalesce(k.value, 0) || ' instead of ' || t.value as it from (
@@ -44,8 +44,8 @@ const wordsOfTypes = `
   ) c group by word, job_type_id having sum(kept) <> sum(real)`;
 
 /**
- * If two concurrent posts each inserted a row for the same word, keeps the recomputed count in the first row
- * and sets the other to 0.
+ * Recomputes all counts of posts and words. If two concurrent posts each inserted a row for the same word,
+ * only the first row keeps the count; the other is set to 0.
  */
 const countAnew = `
   update search_words set posts = 0, workers = 0 where posts <> 0 or workers <> 0;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Storage } from '../platform/storage/storage.ts';
 
-/** Data sources of a check. All database reads share one snapshot. */
+/** Data sources of a check. */
 export interface Site {
   client: pg.ClientBase;
   storage: Storage;

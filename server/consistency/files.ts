@@ -73,7 +73,7 @@ async function stillWrong(
 
 const fewOf = <T>(all: readonly T[], say: (one: T) => string) => all.slice(0, 5).map(say);
 
-/** Yields rows without files, files without a row, and files that belong to no table. */
+/** Yields rows without their files, files without a row, and files in unknown folders. */
 export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
   const { client, storage } = site;
   await listNeeds(site);

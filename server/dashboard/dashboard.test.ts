@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     expect((await today(ivo)).waiting.total).toBe(0);
   });
 
-  test('shows both sides the next step of a job, from choosing a time to the review', async ({ as, db }) => {
+  test('shows both sides the next step of a deal, from choosing a time to the review', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     const { deal_id: id } = (await ana.post(`/offers/${await offer(ivo, post)}/accept`)).body.data;
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect((await deal(ivo))?.can.review).toBe(true);
   });
 
-  test('sorts jobs by the nearest time', async ({ as, db }) => {
+  test('sorts deals by the nearest time', async ({ as, db }) => {
     const ivo = await as('worker');
     const agreed = async (hours: number | null) => {
       const ana = await as('client');

@@ -69,7 +69,10 @@ export async function listFitting(
   };
 }
 
-/** Records that the person has opened an inquiry. Throws `not_found` if they may not read it. */
+/**
+ * Records that a person has opened an inquiry, unless it is their own. Throws `not_found` if they may not
+ * read it.
+ */
 export async function markPostSeen(db: Db, actor: Actor, id: number): Promise<void> {
   const post = await getPost(db, actor, id);
   if (post.is_own) return;

@@ -88,19 +88,19 @@ test('queries for the dashboard, deals and proof of work on a profile never scan
   const now = new Date();
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     dashboard: (heard) => dashboardOf(heard, actor, now),
-    'jobs that fit': (heard) => listFitting(heard, actor, query, now),
-    'jobs that fit, nearest': (heard) => listFitting(heard, actor, { ...query, sort: 'nearest' }, now),
-    'a job is seen': (heard) => markPostSeen(heard, actor, 4242),
+    'matching posts': (heard) => listFitting(heard, actor, query, now),
+    'matching posts, nearest': (heard) => listFitting(heard, actor, { ...query, sort: 'nearest' }, now),
+    'marking a post as seen': (heard) => markPostSeen(heard, actor, 4242),
     'own offers': (heard) => listOwnOffers(heard, actor, { page: 1, per_page: 10 }),
     deals: (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10 }),
-    'deals that are done, of a worker': (heard) =>
+    'done deals of a worker': (heard) =>
       listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'done', role: 'worker' }),
-    'deals that are reviewed, of a client': (heard) =>
+    'reviewed deals of a client': (heard) =>
       listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'reviewed', role: 'client' }),
-    'what a profile proves': (heard) => proofOf(heard, proven),
+    'proof of work on a profile': (heard) => proofOf(heard, proven),
     'reviews with their jobs': (heard) =>
       reviewsOf(heard, proven, { page: 1, per_page: 10, sort_direction: 'desc' }, null),
-    'own offers that wait, page 2': (heard) =>
+    'own open offers, page 2': (heard) =>
       listOwnOffers(heard, actor, { page: 2, per_page: 10, status: ['open'] }),
   };
   const { rows: named } = await db.execute<{ id: number }>(

@@ -157,7 +157,10 @@ describe('a deal', () => {
     expect((await ana.put(`/deals/${id}`, { address: '' })).body.data.address).toBeNull();
   });
 
-  test('is cancelled by agreement: one side asks, the other consents or declines', async ({ as, db }) => {
+  test('is moved back a stage only by agreement: one side asks, and the other agrees or refuses', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect(await ana.post(`/deals/${id}/undo`)).toHaveStatus(409);
     const { proposal } = (await propose(ivo, id)).body.data;

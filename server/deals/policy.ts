@@ -16,7 +16,7 @@ interface Recorded extends Judged {
   recordExcludedAt: Date | null;
 }
 
-/** Returns whether a deal counts in the worker's track record, which its worker can dispute. */
+/** Returns whether a deal counts in the track record of its worker, who may then dispute it. */
 const isRecorded = ({ stage, cancelledBy, scheduledAt, recordExcludedAt }: Recorded) =>
   recordExcludedAt === null &&
   (stage === 'done' || (stage === 'cancelled' && cancelledBy === 'worker' && scheduledAt !== null));

@@ -114,7 +114,7 @@ export const eventsOf = (db: DbOrTx, messageIds: readonly number[]) =>
         .where(inArray(dealEvents.messageId, [...messageIds]))
     : Promise.resolve([]);
 
-/** Selects the start times that were agreed for a deal, in order of agreement. */
+/** Returns the start times that were agreed for a deal, in order of agreement. */
 export const agreedTimes = async (db: DbOrTx, dealId: number): Promise<string[]> =>
   (
     await db

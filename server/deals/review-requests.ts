@@ -4,7 +4,10 @@ import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { reviewsOfPairs } from '../reviews/service.ts';
 
-/** Asks the client of an agreed job for a review, once, unless the client has already written one. */
+/**
+ * Registers the task that asks the client of an agreed job for a review, once, unless the client has already
+ * written one.
+ */
 export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(agreedJobQueue, async ({ offerId, waited = false }) => {
     const now = new Date();

@@ -30,7 +30,10 @@ interface Wanted {
   begins?: boolean;
 }
 
-/** Returns the agreed times of a period, earliest first. */
+/**
+ * Returns the agreed times of a period, earliest first. With `userId`, returns at most
+ * `weekLimits.spansMost`.
+ */
 export async function meetingsIn(
   db: DbOrTx,
   { userId, from, until, begins = false }: Wanted,

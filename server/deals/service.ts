@@ -44,8 +44,8 @@ export const presentTimes = (
     }));
 
 /**
- * Returns a person’s open deals, nearest time first, then deals finished after `since` that the person has
- * not reviewed.
+ * Returns at most `most` deals of a person: open ones, nearest time first, then those finished after `since`
+ * that the person has not reviewed.
  */
 export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
   db

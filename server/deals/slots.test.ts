@@ -90,7 +90,7 @@ describe('a free slot', () => {
     });
   });
 
-  test('for a look leaves the deal as it is, occupies the worker, and is cancelled by either side', async ({
+  test('for a look leaves the deal unchanged, occupies the worker, and can be cancelled by either side', async ({
     as,
     db,
   }) => {

@@ -24,7 +24,10 @@ interface Period {
   except?: number;
 }
 
-/** Returns the times within a period at which a worker is expected, earliest first. */
+/**
+ * Returns the times within a period at which a worker is expected, earliest first, at most
+ * `weekLimits.spansMost`.
+ */
 export async function takenTimes(
   db: DbOrTx,
   workerId: number,

@@ -24,9 +24,9 @@ export interface RecordedDeal {
 }
 
 /**
- * Returns a worker's done deals, and the deals that the worker cancelled after a time was agreed. The side
- * that chooses a time is not the one that proposed it, so a time chosen by the client was proposed by the
- * worker.
+ * Returns at most `newest` deals of the last `months` months that count: done deals, and deals that the
+ * worker cancelled after a time was agreed. The side that chooses a time is not the one that proposed it, so
+ * a time chosen by the client was proposed by the worker.
  */
 const recordedDeals = async (db: Db, workerId: number): Promise<RecordedDeal[]> =>
   (
@@ -62,7 +62,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Returns figures that are each based on at least five deals; null if fewer than five deals are done. */
+/** Returns figures that are each based on at least `least` deals; null if fewer deals are done. */
 export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   const done = all.filter(({ isDone }) => isDone).length;
   if (done < least) return null;
@@ -91,7 +91,7 @@ export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   };
 }
 
-/** Returns a worker's track record. Throws `not_found`. */
+/** Returns a worker's track record; null if fewer than `least` deals are done. Throws `not_found`. */
 export async function trackRecordOf(db: Db, workerId: number): Promise<TrackRecord | null> {
   if (!(await userRefsByIds(db, [workerId])).has(workerId)) throw new AppError('not_found');
   return recordOf(await recordedDeals(db, workerId));

@@ -16,8 +16,8 @@ interface NewAppeal {
 }
 
 /**
- * Allows one appeal per side of a decision, within six months of it. Throws `decisions.late` or
- * `decisions.appealed`.
+ * Inserts an appeal; one is allowed per side of a decision, within six months of the decision. Throws
+ * `decisions.late` or `decisions.appealed`.
  */
 export async function insertAppeal(tx: Tx, decidedAt: Date, given: NewAppeal): Promise<void> {
   if (!isInTime({ createdAt: decidedAt }, new Date())) throw new AppError('decisions.late');

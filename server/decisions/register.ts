@@ -40,7 +40,10 @@ async function count(db: Db, year: number): Promise<Omit<TransparencyYear, 'year
   };
 }
 
-/** Returns the first year of the register, which never changes once the register has an entry. */
+/**
+ * Returns the first year of the register, which never changes once the register has an entry; null if the
+ * register is empty.
+ */
 const began = cached(async (db: Db) => {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select min(created_at) as at from ${decisions}`,

@@ -52,9 +52,9 @@ test('queries for decisions, statements and appeals never scan a whole table', {
     'own decisions': (heard) => ownStatements(heard, mine, { page: 1, per_page: 10 }),
     'own reports': (heard) => ownReports(heard, mine, { page: 1, per_page: 10 }),
     'a statement': (heard) => getStatement(heard, keys, { actor: mine }, rows[0]?.id ?? 0),
-    'a year of five': (heard) => transparencyOf(heard, new Date().getFullYear() - 3),
-    'how much forty reports weigh': (heard) => weightOf(heard, { subjectType: 'user', subjectId: id }),
-    'the term': (heard) => deleteStatements(heard, new Date(Date.now() - 6 * 365 * 86_400_000)),
+    'one year of the register': (heard) => transparencyOf(heard, new Date().getFullYear() - 3),
+    'weight of forty reports': (heard) => weightOf(heard, { subjectType: 'user', subjectId: id }),
+    'end of retention': (heard) => deleteStatements(heard, new Date(Date.now() - 6 * 365 * 86_400_000)),
   };
   expect(
     await wholeReads(

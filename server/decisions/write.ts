@@ -57,9 +57,10 @@ type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 const quoteMost = 600;
 
 /**
- * Adds a decision to the register, creates the statement of reasons for the person affected and emails it.
- * Content with open reports is recorded as found through reports. `actor` is null for automated decisions.
- * Returns the private link to the statement.
+ * Adds a decision to the register and creates the statement of reasons for the person affected, who is
+ * emailed unless the measure is `none` or `mailed` is false. Content with open reports is recorded as found
+ * through reports. `actor` is null for automated decisions. Returns the decision's id and the private link to
+ * the statement.
  */
 export async function writeDecision(
   { mail, keys }: Parts,

@@ -98,7 +98,9 @@ export async function saveQuestion(
   return getSource(db, row.id);
 }
 
-/** Swaps a question with its neighbour in the same topic. Throws `not_found`. */
+/**
+ * Swaps a question with its neighbour in the same topic; does nothing if there is none. Throws `not_found`.
+ */
 export async function moveQuestion(db: Db, actor: Actor, id: number, by: 1 | -1): Promise<QuestionSource> {
   await db.transaction(async (tx) => {
     const all = await tx

@@ -56,8 +56,8 @@ async function storeFiles<T>(
 }
 
 /**
- * Stores a message to support and confirms it by email. Messages from bots (which fill in the hidden field)
- * get the same response but are not stored. Throws `media.*`.
+ * Stores a ticket, confirms it by email and returns its reference number. A ticket from a bot, which fills in
+ * the hidden field, gets a made-up number and is not stored. Throws `media.*`.
  */
 export async function createTicket(
   { db, mail, storage }: Parts,
@@ -132,8 +132,8 @@ export async function ticketById(db: Db, id: number): Promise<Ticket> {
 }
 
 /**
- * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`
- * with the name of the moderator who closed it first.
+ * Closes a ticket, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`
+ * with the name of the moderator who closed the ticket first.
  */
 export async function closeTicket(
   { db, mail }: Pick<Parts, 'db' | 'mail'>,
@@ -187,7 +187,10 @@ export async function ticketFile(
   return file;
 }
 
-/** Returns the mean response time in hours over the last thirty days; null if there are too few answers. */
+/**
+ * Returns the mean response time in whole hours, at least 1, of the newest 500 answers of the last thirty
+ * days; null if there are too few.
+ */
 export async function answerHours(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n, extract(epoch from avg(closed_at - created_at))::float / 3600 as hours
@@ -198,7 +201,7 @@ export async function answerHours(db: Db): Promise<number | null> {
   return n < limits.answerTime.least || hours === null ? null : Math.max(1, Math.round(hours));
 }
 
-/** Deletes an account's messages. Returns their files, to be deleted after the commit. */
+/** Deletes an account's tickets. Returns the storage keys of their files, to be deleted after the commit. */
 export async function deleteTickets(tx: Tx, userId: number): Promise<string[]> {
   const gone = await tx.delete(tickets).where(eq(tickets.userId, userId)).returning({ files: tickets.files });
   return gone.flatMap(({ files }) => files.map(({ key }) => key));

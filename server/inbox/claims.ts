@@ -23,8 +23,8 @@ const present = (row: { userId: number; name: string; until: Date }, actor: Acto
 });
 
 /**
- * Claims a case or extends the claim, and returns the claim of another moderator if there is one. A single
- * statement, so that only one of two concurrent claims succeeds.
+ * Claims a case or extends the actor's claim. Returns the claim in force, which may be another moderator's. A
+ * single statement makes the claim, so only one of two concurrent claims succeeds.
  */
 export async function take(
   db: DbOrTx,

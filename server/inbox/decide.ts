@@ -33,8 +33,8 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
 
 /**
  * Records a decision, which is applied with all its external effects once it can no longer be undone. Throws
- * `forbidden`, `not_found`, `inbox.claimed`, or `moderation.already_decided` with the name of the moderator
- * who decided first.
+ * `forbidden`, `not_found`, `decisions.same`, `reports.measure`, `inbox.claimed`, or
+ * `moderation.already_decided` with the name of the moderator who decided first.
  */
 export async function decide(
   parts: Parts,
@@ -87,7 +87,8 @@ interface Refused {
 }
 
 /**
- * Makes the same decision about several cases independently: if one of them fails, the others still succeed.
+ * Makes the same decision about several cases independently. Returns the decisions, and the cases that could
+ * not be decided with the reason for each.
  */
 export async function decideTogether(
   parts: Parts,

@@ -45,17 +45,17 @@ test('moderators on every node are notified once of a new case, and of many case
     'resubmitted inquiry': () => db.execute(sql`update job_posts set status = 'pending' where id = ${post}`),
     'paid ad': () => db.execute(sql`update ads set status = 'pending' where id = ${draft}`),
     report: () => report(db, ana.id, maja.id),
-    'report that an appeal opened': () =>
+    'report reopened by an appeal': () =>
       db.execute(sql`update reports set status = 'closed'; update reports set status = 'open'`),
-    'check of a trade': () =>
+    'trade check': () =>
       db
         .insert(tradeChecks)
         .values({ userId: ana.id, oib: '', documentKey: 'private/none', documentType: 'application/pdf' }),
-    message: () =>
+    ticket: () =>
       db
         .insert(tickets)
         .values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu promijeniti email.' }),
-    'case that turns out to be urgent': () =>
+    'case flagged as urgent': () =>
       db.execute(
         sql`insert into content_fingerprints (kind, subject_id, seen_at, minhash, urgent) values ('job_post', ${post}, now(), '{}', true)`,
       ),

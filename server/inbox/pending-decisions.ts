@@ -97,7 +97,7 @@ export async function begin(db: Db, id: number): Promise<{ row: PendingRow; agai
   });
 }
 
-/** Clears the texts of an applied decision, which the audit log then contains. */
+/** Marks a decision as applied and clears its texts, which the audit log then contains. */
 export const finish = (db: Db, id: number) =>
   db.update(inboxDecisions).set({ state: 'done', input: null }).where(eq(inboxDecisions.id, id));
 
@@ -107,7 +107,7 @@ export const fail = (db: Db, { id, input }: PendingRow, failure: string) =>
     .set({ state: 'failed', failure, input: { title: input?.title ?? '' } })
     .where(eq(inboxDecisions.id, id));
 
-/** Clears titles of failed decisions once they are no longer shown. */
+/** Clears the titles of failed decisions after an hour, when they are no longer shown. */
 export const forgetTitles = (db: Db) =>
   db
     .update(inboxDecisions)
@@ -120,7 +120,10 @@ export const forgetTitles = (db: Db) =>
       ),
     );
 
-/** Returns the actor's decisions of the last hour that can still be undone or that failed. */
+/**
+ * Returns the actor's decisions of the last hour that can still be undone or that failed, newest first, at
+ * most 60.
+ */
 export async function openOf(db: Db, actor: Actor): Promise<InboxDecision[]> {
   const recent = and(
     eq(inboxDecisions.actorId, actor.id),

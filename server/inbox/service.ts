@@ -31,7 +31,7 @@ export function mustDecide(actor: Actor, kind: InboxKindName): void {
 
 /**
  * Returns the number of decisions made today by all moderators, including those that can still be undone, and
- * the median waiting time.
+ * the median waiting time of their cases.
  */
 async function decidedToday(db: Db): Promise<{ decided: number; median: number | null }> {
   const parts = Object.values(waits).map(

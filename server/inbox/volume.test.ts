@@ -59,13 +59,13 @@ test('inbox queries never scan old decisions', { timeout: 180_000 }, async ({ as
     'all, the second page': page({ after: first.meta.next ?? '' }),
     oldest: page({ order: 'najstarije' }),
     'oldest, the second page': page({ order: 'najstarije', after: oldest.meta.next ?? '' }),
-    'by number': (heard) => listWaiting(heard, actor, { page: 2, per_page: 20 }),
+    'numbered page': (heard) => listWaiting(heard, actor, { page: 2, per_page: 20 }),
     urgent: page({ urgent: true }),
     mine: page({ mine: true }),
     ads: page({ kind: 'ad' }),
     reports: page({ kind: 'report' }),
-    'a thing that all report': (heard) => reportById(heard, known),
-    'its number': (heard) => caseOfReport(heard, last),
+    'a case of a thousand reports': (heard) => reportById(heard, known),
+    'the case of a report': (heard) => caseOfReport(heard, last),
   };
   expect(
     await wholeReads(

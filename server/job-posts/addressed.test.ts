@@ -296,7 +296,7 @@ describe('when workers are invited', () => {
     ]);
   });
 
-  test('only invited workers can answer, with a known reason', async ({ as, db, tasks, visitor }) => {
+  test('only invited workers can decline, with a known reason if any', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const id = await addressed({ as, db, tasks }, ana, [ivo]);
     const path = `/job-posts/${id}/invitations/decline`;

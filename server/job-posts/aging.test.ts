@@ -28,7 +28,7 @@ const told = async (person: Person): Promise<string[]> =>
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('sends its author one reminder after 30 days, but not earlier and not while inactive', async ({
+  test('sends its author one reminder after 30 days; newer posts and posts in other states send none', async ({
     as,
     db,
     tasks,

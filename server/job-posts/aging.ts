@@ -27,8 +27,8 @@ const { remind, finish } = limits.postDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 /**
- * Processes all matching posts, oldest first, one transaction per batch. `work` must change them so that they
- * no longer match.
+ * Processes all open posts that match `due`, oldest first, one transaction per batch. `work` must change them
+ * so that they no longer match.
  */
 async function eachBatch(
   db: Db,
@@ -66,7 +66,7 @@ async function tell(
 }
 
 /**
- * Asks the authors of posts published 30 days ago whether the posts are still current
+ * Asks authors once whether their posts are still current, 30 days after publication or renewal
  * (docs/PRODUCT.md#job-posts).
  */
 export async function remindAuthors({ db, tasks }: Parts, now: Date): Promise<void> {
@@ -102,8 +102,8 @@ export async function finishUnanswered({ db, tasks }: Parts, now: Date): Promise
 const renewed = (tx: Tx, id: number) => updatePost(tx, id, { renewedAt: new Date(), remindedAt: null });
 
 /**
- * Confirms on behalf of the author that a post is current. Throws `job_posts.transition` for an inactive
- * post.
+ * Renews the author's own post for another 30 days. Throws `job_posts.transition` unless the post is active,
+ * and the errors of `lockOwn`.
  */
 export async function renewPost(db: Db, actor: Actor, id: number): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {

@@ -123,7 +123,7 @@ test('answers are shown and validated by the question set to which they belong',
   });
 });
 
-test('answers change without a review, and changing the type removes them', async ({ db, as }) => {
+test('answers can change without moderation, and changing the type removes them', async ({ db, as }) => {
   const { set, form } = await begin(db, await as('moderator'));
   const ana = await as('client');
   const { id } = (await ana.post('/job-posts', { ...form, answers: [home] })).body.data;

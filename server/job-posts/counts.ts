@@ -182,7 +182,7 @@ const any = sql`true`;
  */
 const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const { trade, place, kind } = filter;
-  // Answers belong to the selected type, so the counts of other types ignore them as well.
+  // Answers belong to the selected type, so the counts per type ignore the filter by answers too.
   const inTrade = and(trade && ofTrade(trade, byValue), ofAnswers(filter, byValue)) ?? any;
   const inPlace = (place && atPlace(place, byValue)) ?? any;
   const inKind = kind ? sql`${jobPosts.kind} = ${kind}` : any;

@@ -192,7 +192,7 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
 
 /**
  * Returns whether the stored counts cover this filter. They cover type, county and kind, but not towns,
- * texts, authors, times, budgets or answers.
+ * words, authors, urgencies, budgets or answers.
  */
 export const isCounted = (filter: Filter) =>
   filter.userId === undefined &&

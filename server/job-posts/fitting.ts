@@ -34,9 +34,9 @@ type Fitted = Pick<
 >;
 
 /**
- * Returns the newest active inquiries of others that fit a worker's categories (and types, if any are chosen
- * there), areas and availability, at most `limits.fittingMost`. Empty for workers without a category or not
- * taking jobs.
+ * Returns the newest active inquiries, at most `limits.fittingMost`, that fit a worker's categories (and
+ * types, if any are chosen there), areas and availability; never the worker's own or those of users in
+ * `without`. Empty for workers without a category or not taking jobs.
  */
 export async function fittingPosts(
   db: Db,

@@ -179,8 +179,8 @@ async function present(db: DbOrTx, rows: readonly queries.InvitationRow[]): Prom
 }
 
 /**
- * Returns all invitations for the client and moderators, or a worker's own invitation. Throws `not_found` for
- * others, since invitations are private.
+ * Returns all invitations for the client, with how many more may be sent, or a worker's own invitation.
+ * Throws `not_found` for others, since invitations are private.
  */
 export async function invitationsOf(
   db: Db,

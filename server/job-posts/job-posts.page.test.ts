@@ -119,7 +119,7 @@ describe('the lists of posts', () => {
     expect(browser.page.has('navigation', 'Odabrani filtri')).toBe(false);
   });
 
-  test('offer the towns of all counties, and keep a chosen one', async ({ browse, visitor }) => {
+  test('keep a chosen town when all counties are chosen', async ({ browse, visitor }) => {
     const { data } = (await visitor.get('/counties')).body;
     const counties = data.map(({ key }: { key: string }) => key).join(',');
     const browser = browse();

@@ -18,7 +18,7 @@ const events = async (person: Person, id: number) =>
   (await person.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
 const stands = (answer: Answer) => [answer.status, answer.body.data.status, answer.body.data.declined];
 
-test('a new post is pending review, has three timeline events and is visible only to its author', async ({
+test('a new post awaits moderation, has three timeline events and is visible only to its author', async ({
   as,
   db,
   visitor,
@@ -76,7 +76,7 @@ test.for([
   },
 );
 
-test('urgency and budget are stored as sent, have defaults, and change without a review', async ({
+test('urgency and budget are stored as sent, have defaults, and can change without moderation', async ({
   as,
   db,
 }) => {
@@ -180,7 +180,7 @@ test('only workers can offer services', async ({ as, db }) => {
   expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('type');
 });
 
-test('an active post returns to review if reviewed content changes, but not if only its location changes', async ({
+test('an active post returns to moderation if moderated content changes, but not if only its location changes', async ({
   as,
   db,
   visitor,

@@ -208,7 +208,7 @@ test('removing a file moves the later ones up to close the gap', async ({ as, db
   ]);
 });
 
-test('adding or removing files sends an active post back to review, but reordering them does not', async ({
+test('adding or removing files returns an active post to moderation, but reordering them does not', async ({
   as,
   db,
 }) => {

@@ -18,7 +18,10 @@ export const postDecisions = {
 
 const { days, least, newest } = limits.moderationMedian;
 
-/** Returns the median wait of recent decisions in seconds; null if there are too few. */
+/**
+ * Returns the median wait in seconds of recent decisions (`limits.moderationMedian`); null if there are too
+ * few.
+ */
 export async function medianWait(db: Db): Promise<number | null> {
   const { table, at, since, only } = postDecisions;
   const { rows } = await db.execute<{ decisions: number; median: number | null }>(sql`
@@ -40,7 +43,10 @@ export function waitWords(seconds: number): string {
   return formatWait((Math.max(1, Math.round(ms / unit)) * unit) / second);
 }
 
-/** Returns how long moderation of a post takes on average, in words. */
+/**
+ * Returns the median wait for moderation in words, or `limits.moderationWait` if there are too few decisions;
+ * cached for an hour.
+ */
 export const moderationWait = cached(async (db: Db) => {
   const seconds = await medianWait(db);
   return seconds === null ? limits.moderationWait : waitWords(seconds);

@@ -83,7 +83,7 @@ describe('a circle around a town', () => {
     ['radius', 'near=split&radius=30'],
     ['radius', 'near=split&radius=blizu'],
     ['radius', 'near=split&radius='],
-  ] as const)('is rejected on %s: %s', async ([field, query], { visitor, as }) => {
+  ] as const)('is rejected with an error at %s: %s', async ([field, query], { visitor, as }) => {
     expect(await visitor.get(`/job-posts?${query}`)).toBe422(field);
     expect(await visitor.get(`/workers?${query}`)).toBe422(field);
     if (!query.includes('sort_by')) {
@@ -139,7 +139,7 @@ describe('posts sorted by distance', () => {
     ['of a circle with islands', { near: 'split', radius: 25, islands: true }],
     ['of a county', { counties: ['splitsko-dalmatinska'] }],
     ['of a type', { job_types: [roof] }],
-    ['of an author nobody knows', { user_id: 2_000_000 }],
+    ['of an unknown author', { user_id: 2_000_000 }],
   ])('are the same whether all are sorted or read town by town: %s', async ([, query], { db }) => {
     const filter = await resolveFilter(db, query);
     const near = (await placeRefs(db)).townByKey('split')?.id ?? 0;

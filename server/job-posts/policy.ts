@@ -18,7 +18,7 @@ export const isReadByOthers = (post: Judged) => readByOthers.includes(post.statu
 
 /**
  * Returns whether a visitor may read a post. A finished post stays readable by link; only the owner and
- * moderators may read pending, returned and removed posts. An addressed post requires `asked`, which
+ * moderators may read pending, declined and removed posts. An addressed post requires `asked`, which
  * `readableRows` (invitations.ts) determines.
  */
 export const mayRead = (visitor: Visitor, post: Judged, asked = false) =>

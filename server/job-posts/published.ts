@@ -8,8 +8,8 @@ import type { PostRow } from './queries.ts';
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
 /**
- * Enqueues a published post; a no-op unless it became active or addressed. Call in the transaction that
- * changed the post.
+ * Enqueues the tasks of a published post: saved searches if it is active, invitations if it is active or
+ * addressed. Call in the transaction that changed the post.
  */
 export async function enqueuePublished(
   tasks: Tasks,

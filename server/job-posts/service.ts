@@ -58,8 +58,7 @@ const refusals: Record<string, ErrorCode> = {
   town_needs_county: 'job_posts.town',
   // The worker was deleted after the check.
   invitations_worker_id_users_id_fk: 'job_posts.asked_worker',
-  // The database counts characters but JavaScript counts UTF-16 code units, so a short text with emoji passes
-  // validation and is rejected here.
+  // Only a fallback, because the schema counts code points, as the database does.
   subject_length: 'job_posts.subject',
 };
 
@@ -146,12 +145,12 @@ function changed(post: queries.PostRow, input: Changes) {
 }
 
 /**
- * Fields whose change returns the post to moderation; place, time, budget and answers can change freely
+ * Fields whose change returns the post to moderation; place, urgency, budget and answers can change freely
  * (docs/PRODUCT.md#job-posts).
  */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 
-/** Applies an author's edit, which may return the post to review. Throws `job_posts.*`. */
+/** Applies an author's edit, which may return the post to moderation. Throws `job_posts.*`. */
 export async function updatePost(db: Db, actor: Actor, id: number, input: Changes): Promise<JobPost> {
   const offered = await refs(db);
   const questions = await setsFor(db, input);
@@ -198,8 +197,8 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
 }
 
 /**
- * Returns the folders of all uploads of an author. Call before deleting the account, to delete the folders
- * afterwards.
+ * Returns the storage folders of all files of an author's posts. Call before deleting the account, to delete
+ * the folders afterwards.
  */
 export const filesOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
   (

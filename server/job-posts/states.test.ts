@@ -219,7 +219,7 @@ test('a moderator’s decision on a post that its author has already closed name
   ).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open feedback, and correcting the post resolves it but keeps the count', async ({
+test('a declined post shows its owner the open feedback, and correcting the post resolves the feedback but keeps its count', async ({
   as,
   db,
   tasks,

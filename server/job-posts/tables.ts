@@ -32,7 +32,7 @@ export const jobPosts = pgTable(
     clientId: uuid(),
     subject: text().notNull(),
     status: text().$type<StoredStatus>().notNull().default('pending'),
-    /** Status before the author's account was hidden; restored with the account. */
+    /** Status before the post or its author's account was hidden; restored when the post is shown again. */
     statusBeforeHiding: text().$type<StoredStatus>(),
     kind: text().$type<PostKind>().notNull().default('inquiry'),
     audience: text().$type<Audience>().notNull().default('all'),

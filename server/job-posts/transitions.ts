@@ -33,7 +33,7 @@ function stamps({ action }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
   if (action === 'approve') return { reviewedAt: now, ...fresh };
-  // Activating a post that was never approved counts as its review.
+  // Activating a post that was never approved counts as its approval.
   if (action === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
   if (action === 'open' || action === 'publish') return fresh;
   if (action === 'edit' || action === 'resubmit') return { submittedAt: now };
@@ -114,7 +114,7 @@ export function mustBeEditable(post: PostRow): PostRow {
 }
 
 /**
- * Returns the effect of an author's edit on the status: an active post returns to review if `reviewed`
+ * Returns the effect of an author's edit on the status: an active post returns to moderation if `reviewed`
  * content changed, a declined one after any edit.
  */
 export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {

@@ -28,7 +28,7 @@ interface Missed extends FoundPost {
   missed: number;
 }
 
-/** Returns the last worker of a batch; null if there are no more. */
+/** Returns the id of the last worker in a batch; null if there are no more. */
 async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(
     sql`select max(id) as last from (select id from ${users} where is_worker and id > ${after} order by id limit ${batch}) as batch`,
@@ -37,9 +37,10 @@ async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
 }
 
 /**
- * Returns the newest few inquiries that each worker has missed, and their total number. An inquiry counts if
- * it was published since the worker's last visit, but at most a week ago, in the worker's categories (and
- * types, if any are chosen there) and areas. A county includes its towns and country-wide posts, as in lists.
+ * Returns the newest inquiries that each worker of a batch has missed, at most `named` per worker, with their
+ * total number. An inquiry counts if it was published since the worker's last visit, but at most a week ago,
+ * in the worker's categories (and types, if any are chosen there) and areas. Country-wide inquiries count for
+ * every area. Workers who take no jobs are omitted.
  */
 async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Promise<Missed[]> {
   const since = new Date(now.getTime() - week);

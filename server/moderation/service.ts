@@ -100,8 +100,8 @@ export async function decide(
 }
 
 /**
- * Applies a moderator's decision within the caller's transaction. Also returns the number of the register
- * entry if the action declined or removed the post.
+ * Applies a moderator's decision on a post within the caller's transaction. `decisionId` is the id of the
+ * register entry, or null unless the post was declined or removed.
  */
 export async function decideWithin(
   parts: Omit<Parts, 'db'>,

@@ -157,7 +157,7 @@ describe('news articles', () => {
     expect(await (await as('moderator')).post('/admin/news', { ...article, ...change })).toBe422(field);
   });
 
-  test('can be edited by content administrators', async ({ as, visitor }) => {
+  test('can be edited only by content administrators', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/news'),
       who.get('/admin/news/1'),

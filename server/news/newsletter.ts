@@ -84,7 +84,8 @@ export async function testNewsletter(
 
 /**
  * Queues the emails of the next subscribers and advances the cursor in the same transaction, so an
- * interruption neither skips nor repeats a subscriber. Returns false if no subscribers are left.
+ * interruption neither skips nor repeats a subscriber. Returns false if no subscribers are left or the
+ * newsletter was stopped.
  */
 async function nextBatch(
   { mail, keys }: Pick<Parts, 'mail' | 'keys'>,

@@ -131,7 +131,7 @@ describe('a notification', () => {
 });
 
 describe('the settings matrix', () => {
-  test('prevents storing if the app channel is off, but the email still links to the page', async ({
+  test('stores no notification if the app channel is off, but the email still links to the page', async ({
     as,
     db,
     tasks,

@@ -34,8 +34,8 @@ const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 const patience = { email: 5 * 60_000, push: 20_000, sms: 5 * 60_000 };
 
 /**
- * Immediately records the event for the person's webhooks and publishes it over the socket, then sends email,
- * push and SMS if the notification is still unread.
+ * Registers the tasks that deliver a notification: to the person's webhooks and over the socket immediately,
+ * then by email, push and SMS if still unread.
  */
 export function workDeliveries(parts: Parts & PushParts): void {
   parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });

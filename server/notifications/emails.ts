@@ -48,7 +48,10 @@ const appointmentFile = (
     ),
 });
 
-/** Returns the rating and verified trade of the sender of an offer, read when the email is rendered. */
+/**
+ * Returns the sender of an offer with rating and verified trade, read when the email is rendered; undefined
+ * for other kinds.
+ */
 async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefined> {
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);

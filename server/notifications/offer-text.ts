@@ -20,8 +20,8 @@ const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
   day === null ? 'po dogovoru' : formatWeekday(day);
 
 /**
- * Returns the title block of the email, which shows the sender and the offer, so the text can omit both.
- * Older notifications have only the sender.
+ * Returns the facts of the offer, and the email's own text, which omits the sender because the email shows
+ * the sender separately. Empty for older notifications, which do not contain the offer.
  */
 const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
   told

@@ -81,8 +81,8 @@ interface Kept extends Record<string, unknown> {
 }
 
 /**
- * Checks the setting and stores the notification in one statement; `id` is null if one with the same key
- * exists.
+ * Stores the notification if the person wants the kind in the app, in one statement. `id` is null if nothing
+ * was stored, because the kind is unwanted or the key already exists; `wanted` is null for a deleted account.
  */
 export async function insertIfWanted(
   tx: Tx,

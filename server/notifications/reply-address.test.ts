@@ -15,7 +15,7 @@ const about: Answered = {
 const made = replyAddressFor(keys, address, about);
 const read = (given: string, now?: Date) => readReplyAddress(keys, address, given, now);
 
-test('a reply address identifies chat, recipient and subject in at most 64 characters, in either letter case', () => {
+test('a reply address identifies chat, recipient and subject in a local part of 64 characters, in either letter case', () => {
   expect(made).toMatch(/^odgovor123\.site\+[a-z2-7]{48}@primjer\.hr$/);
   expect(made.indexOf('@')).toBe(64);
   expect(read(made)).toEqual({ ...about, expired: false });

@@ -29,8 +29,8 @@ export async function settingsOf(db: DbOrTx, userId: number): Promise<Notificati
 }
 
 /**
- * Returns when to send a kind of notification to a person over a channel: `at`, or for email and push the end
- * of quiet hours; null means never.
+ * Returns when to send a kind of notification to a person over a channel: `at` in the app, otherwise the
+ * earliest time that quiet hours allow (`dueAt`); null means never.
  */
 export async function wants(
   db: DbOrTx,

@@ -130,8 +130,8 @@ export async function sendOffer(
 }
 
 /**
- * Returns when to ask for a review: some days after the planned start (or after now, if that is later), in
- * the daytime.
+ * Returns when to ask for a review: in the daytime, `limits.reviewAskDays` days after the planned start, or
+ * after now if that is later.
  */
 const askedOn = (startsOn: string | null, now: Date) =>
   byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));

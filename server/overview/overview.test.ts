@@ -203,7 +203,7 @@ describe('the overview', () => {
     expect(median_seconds, 'the second wait starts at the decision on the appeal').toBeLessThan(60);
   });
 
-  test('keeps a day’s figures after the underlying rows are deleted', async ({ as, db }) => {
+  test('preserves a day’s figures after the underlying rows are deleted', async ({ as, db }) => {
     const support = await as('support');
     const client = await as('client');
     await db.execute(sql`update users set created_at = ${noon(5)} where id = ${client.id}`);

@@ -85,7 +85,10 @@ const contentOf = (row: queries.PageRow) => {
   };
 };
 
-/** Throws `pages.*` if a slug is reserved or taken. Categories share the namespace and take precedence. */
+/**
+ * Throws `pages.reserved` or `pages.category` for a slug that the site or a category uses. Slugs of other
+ * pages are checked by `withSlug`.
+ */
 async function assertSlugFree(db: Db, slug: string): Promise<void> {
   if ((reservedWords as readonly string[]).includes(slug))
     throw new AppError('pages.reserved', { text: `Adresu „${slug}“ koristi portal. Odaberite drugu.` });

@@ -1,6 +1,6 @@
 /**
- * The text of the 2D barcode that Croatian banking apps read, as defined by the HUB 3A standard of the
- * Croatian Banking Association: 14 lines in a fixed order, each of limited length.
+ * Data for the 2D barcode that Croatian banking apps read. The HUB 3A standard of the Croatian Banking
+ * Association defines its text: 14 lines in a fixed order, each of limited length.
  */
 export interface Hub3 {
   amountCents: number;

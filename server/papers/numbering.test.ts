@@ -21,7 +21,7 @@ test('ten papers of a kind sent concurrently are numbered without gaps or duplic
   expect(numbers('work_order')).toEqual([1, 2, 3]);
 });
 
-test('a paper sent twice concurrently gets one number and one file', async ({ as, db, storage }) => {
+test('a paper sent three times concurrently gets one number and one file', async ({ as, db, storage }) => {
   const { ivo, id } = await dealing({ as, db });
   const { id: paper } = await made(ivo, id);
   const answers = await Promise.all([1, 2, 3].map(() => ivo.post(`/papers/${paper}/send`)));

@@ -195,7 +195,7 @@ describe('access', () => {
     expect(await visitor.put('/me/trader', trader)).toHaveStatus(401);
   });
 
-  test('only the worker creates and sends papers, only the client accepts them', async ({ as, db }) => {
+  test('only the worker creates and sends papers, and only the client accepts them', async ({ as, db }) => {
     const { ana, ivo, id } = await dealing({ as, db });
     const open = await sent(ivo, id);
     expect(await ana.post(`/deals/${id}/papers`, { kind: 'quote' })).toHaveStatus(403);
@@ -262,7 +262,7 @@ test('the trade data suggests the OIB of the trade check, and stores OIB and IBA
   expect(rows[0]?.row).not.toMatch(/69435151530|10010051863000160/);
 });
 
-test('items of earlier papers are offered once each, the newest first', async ({ as, db }) => {
+test('the list of earlier items contains each item once, most recently used first', async ({ as, db }) => {
   const { ana, ivo, id } = await dealing({ as, db });
   const first = await made(ivo, id);
   await ivo.put(`/papers/${first.id}`, {

@@ -48,7 +48,7 @@ test('acceptance and withdrawal at the same time leave the quote either accepted
   else expect([acceptance, deal]).toEqual([null, null]);
 });
 
-test('quotes of a deleted inquiry and their files are deleted, those of open offers are kept', async ({
+test('quotes of a deleted inquiry are deleted with their files, and quotes on open offers remain', async ({
   as,
   db,
   storage,

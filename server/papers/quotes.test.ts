@@ -49,7 +49,7 @@ describe('a quote on an open offer', () => {
     );
   });
 
-  test('accepts the offer when it is accepted itself, but only with the hash of its PDF', async ({
+  test('accepts its offer when the client accepts it with the hash of its PDF, but not with another hash', async ({
     as,
     db,
   }) => {

@@ -13,7 +13,7 @@ import type { Side } from './states.ts';
 
 export type Deal = Awaited<ReturnType<typeof mustBeParty>>;
 
-/** One party's view of the deal or offer that a paper belongs to, with the actions it allows. */
+/** One party's view of the deal or offer that a paper belongs to, with the facts that rule out actions. */
 interface View {
   side: Side;
   clientId: number;
@@ -24,7 +24,7 @@ export type SeenDeal = View & { deal: Deal; offer?: undefined };
 export type SeenOffer = View & { offer: CurrentOffer; deal?: undefined };
 export type Seen = SeenDeal | SeenOffer;
 
-/** Throws `not_found` for anyone but the parties of the deal. */
+/** Returns the deal as one of its parties sees it. Throws `not_found` for anyone else. */
 export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<SeenDeal> {
   const deal = await mustBeParty(parts, actor, dealId);
   const side = sideOf(actor.id, deal);
@@ -36,8 +36,8 @@ export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId:
 }
 
 /**
- * Throws `not_found` for anyone but the offer's worker and the client, and while the other party's account is
- * being deleted.
+ * Returns the offer as its worker or the client sees it. Throws `not_found` for anyone else, and while the
+ * other party's account is being deleted.
  */
 export async function seenOffer(
   { db }: Pick<Dealing, 'db'>,
@@ -54,7 +54,7 @@ export async function seenOffer(
   return { offer, side, clientId: offer.ownerId, otherId, around };
 }
 
-/** Throws `not_found` for people who may not read the paper. */
+/** Returns the paper with its deal or offer. Throws `not_found` for people who may not read the paper. */
 export async function seenPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number) {
   const row = await queries.byId(parts.db, id);
   if (!row) throw new AppError('not_found');

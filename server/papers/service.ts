@@ -60,8 +60,8 @@ export async function listItems(
 }
 
 /**
- * Throws `forbidden` if the action is the other party's, `chats.closed` if either party has blocked the
- * other, otherwise `papers.moved` if the state does not allow it.
+ * Throws unless the action is allowed: `forbidden` if it is the other party's, `chats.closed` if either party
+ * has blocked the other, otherwise `papers.moved`.
  */
 export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around: Around): void {
   if (isForOther(action, side)) throw new AppError('forbidden');
@@ -95,7 +95,10 @@ async function firstItems(tx: Tx, deal: Deal, former: PaperRow | undefined): Pro
   return [{ description: deal.work, ...item }];
 }
 
-/** Throws `papers.moved` unless the worker may replace this paper with another of the same kind. */
+/**
+ * Locks and returns the paper to be replaced, if one is given. Throws `not_found` if its deal or kind
+ * differs, and the errors of `mustAllow`.
+ */
 async function formerOf(
   tx: Tx,
   { deal, side }: SeenDeal,
@@ -248,7 +251,7 @@ export async function paperFile(parts: Pick<Papering, 'db' | 'storage'>, actor: 
 }
 
 /**
- * Deletes the papers of all deals of a person, before the account is erased. Returns their files, which the
- * caller deletes afterwards.
+ * Deletes the papers of all deals and offers of a person, before the account is erased. Returns the storage
+ * keys of the files, which the caller deletes afterwards.
  */
 export const deletePapersOf = (tx: Tx, userId: number): Promise<string[]> => queries.removeOf(tx, userId);

@@ -5,7 +5,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import type { PaymentRow } from './queries.ts';
 import { accountingEvents } from './tables.ts';
 
-/** Retries continue long enough to survive a day’s outage of the accounting system. */
+/** Retries for about a day, to outlast an outage of the accounting system. */
 export const accountingQueue = defineQueue<{ eventId: string }>('payments.accounting', {
   retries: 30,
   retryDelay: 15,
@@ -21,8 +21,8 @@ interface Booked {
 }
 
 /**
- * Records an accounting event in the transaction that moves the money, so that neither is stored without the
- * other.
+ * Records an accounting event, once per `about`. Called in the transaction that changes the payment, so that
+ * both are stored or neither is.
  */
 export async function recordAccountingEvent(
   { tasks }: { tasks: Tasks },

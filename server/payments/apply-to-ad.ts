@@ -77,8 +77,8 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
 }
 
 /**
- * Records the accounting event for a change of the refunded amount. The amount is negative if the bank
- * returned a refund to us.
+ * Records the accounting event for a change of the refunded amount. `cents` is negative if the payer's bank
+ * returned a refund.
  */
 export async function notifyOfRefund(
   { parts, tx, eventId, payment }: About,
@@ -98,8 +98,8 @@ export async function notifyOfRefund(
 }
 
 /**
- * Stops the ad of this payment while the payment is fully refunded or disputed, and resumes the ad
- * afterwards. Returns the ad if its state changed.
+ * Stops the ad that this payment paid for while the payment is fully refunded or has an open or lost dispute,
+ * and resumes the ad afterwards. Returns the ad if its state changed.
  */
 export async function syncAdState(
   { tx, ad, payment }: About,

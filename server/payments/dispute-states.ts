@@ -2,8 +2,8 @@ import type { DisputeStatus } from '#contract/payment-labels.ts';
 import type { Dispute } from './gateway.ts';
 
 /**
- * All allowed state changes of a dispute; `null` means that the dispute is new. Any other event changes
- * nothing.
+ * State changes of a dispute that are allowed when the gateway’s clock does not show which event is newer;
+ * `null` means that the dispute is new.
  */
 export const disputeTransitions: readonly {
   from: DisputeStatus | null;
@@ -29,9 +29,9 @@ interface Known {
 }
 
 /**
- * Returns a dispute’s status after an event, and whether it changed; undefined if the event is to be ignored.
- * The newest event by the gateway’s clock counts; without times, or within the same second, the transition
- * table decides.
+ * Returns a dispute’s status after an event and whether it changed, or undefined if the event is to be
+ * ignored. The newest event by the gateway’s clock counts; without times, or within the same second, the
+ * transition table decides.
  */
 export function disputeStatusAfter(
   { status: told, at = null }: { status: Dispute['status']; at?: Date | null },

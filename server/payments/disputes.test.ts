@@ -174,7 +174,7 @@ describe('a dispute', () => {
     }
   });
 
-  test('changes state only as its transition table allows', () => {
+  test('has at most one transition per state and event, and none from `won`', () => {
     expect(new Set(disputeTransitions.map(({ from, told }) => `${from} ${told}`)).size).toBe(
       disputeTransitions.length,
     );

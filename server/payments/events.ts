@@ -139,7 +139,10 @@ async function onPaid(about: About, event: Paid): Promise<Outcome> {
   return isReturned ? 'worked' : submitPaidAd(after);
 }
 
-/** Refunds, once, the remainder of a payment that differs from the order. */
+/**
+ * Cancels a payment whose amount or currency differs from the order, and refunds, once, what has not been
+ * refunded yet.
+ */
 async function onMismatch({ parts, tx, payment }: About, { intentId, amountCents }: Paid): Promise<Outcome> {
   if (await queries.isReturning(tx, payment.gateway, intentId)) return 'mismatch';
   const known = await refunds.ofPayment(tx, payment.id);

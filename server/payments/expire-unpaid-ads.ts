@@ -32,8 +32,8 @@ export async function deleteUnpaidAd(parts: Parts, adId: number): Promise<void> 
 }
 
 /**
- * Deletes ads that were never paid. An ad that cannot be deleted does not block the others; failures are
- * thrown at the end.
+ * Deletes up to `batch` ads that have been unpaid for `keptDays` days. An ad that cannot be deleted does not
+ * block the others; all failures are thrown together at the end.
  */
 export async function deleteAbandonedAds(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];

@@ -95,7 +95,7 @@ export interface PaymentGateway {
   /** Refunds once per key. A permanent rejection is returned; any other error is thrown. */
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /**
-   * Parses untrusted input; null if the event is not relevant. Throws `malformed` if the signature is
+   * Parses untrusted input; returns null if the event is not relevant. Throws `malformed` if the signature is
    * invalid.
    */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;

@@ -14,8 +14,8 @@ export interface Gateways {
 }
 
 /**
- * Wraps a gateway so that a copy of the site may only parse events: the intents it would cancel and the
- * refunds it would send may belong to the original site.
+ * Wraps a gateway so that a copy of the site cannot open, charge, cancel or refund a payment, which may
+ * belong to the original site.
  */
 const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
   ...gateway,

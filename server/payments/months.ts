@@ -5,9 +5,7 @@ import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
-/**
- * Returns the time at which a month begins in Croatia: the given month, or the month `after` months later.
- */
+/** Returns SQL for the start, in Croatian time, of a month or of the month `after` months later. */
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 

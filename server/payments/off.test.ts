@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteOutbound } from '../testing/outbound.ts';
 import { openGateways } from './gateways.ts';
 
-test('without Stripe and the sandbox, nothing can be paid, but earlier sandbox payments can still be refunded', async () => {
+test('with neither Stripe nor the sandbox, nothing can be paid, but earlier sandbox payments can still be refunded', async () => {
   const gateways = openGateways({ stripe: undefined, sandbox: false }, siteOutbound);
   expect(() => gateways.current()).toThrow('Plaćanje karticom trenutačno nije dostupno.');
   expect(() => gateways.of('stripe')).toThrow('Plaćanje karticom trenutačno nije dostupno.');

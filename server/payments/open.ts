@@ -87,8 +87,9 @@ interface Shown {
 }
 
 /**
- * Returns the open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved`
- * if its amount differs from the one shown.
+ * Returns the payment of a paid ad, or the open payment of an unpaid one. Opens a new payment if none is open
+ * or if the ad's reach or the gateway has changed. Throws `ads.moved` if the payer was `shown` an amount, and
+ * either the amount or the payment is no longer the same.
  */
 async function ensurePayment(
   tx: Tx,
@@ -117,7 +118,7 @@ async function ensurePayment(
 }
 
 /**
- * Opens an ad's payment here and at the gateway, unless it is settled, and returns it. Calls the gateway
+ * Opens an ad's payment here and at the gateway, unless it is already paid, and returns it. Calls the gateway
  * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
  * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `ensurePayment` does.
  */

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 const paid: PaymentResult = { status: 'paid', next_action: null };
 
 /**
- * Charges the amount shown to the payer to a card; opens the payment if it is not open yet. The gateway’s
+ * Charges a card the amount that the payer was shown; opens the payment if it is not open yet. The gateway’s
  * response changes no state: only its event does, and until then the payment is `processing`. A repeated call
  * does not charge the card again. Throws `payments.declined` (402), `payments.card|expiry|cvc`, `ads.moved`,
  * `not_found`.

@@ -81,7 +81,7 @@ export async function update(
   return updated;
 }
 
-/** Stores the gateway's id for a payment; if several requests run in parallel, the first id is kept. */
+/** Stores the gateway's id for a payment, unless a parallel request has already stored one. */
 export const storeIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
   update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
@@ -106,7 +106,7 @@ export const ofEvent = async (
       )
   )[0];
 
-/** Stores an event as processed. Returns false if it was already stored. */
+/** Stores an event. Returns false if it was already stored. */
 export const insertPaymentEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id }))
     .length > 0;
@@ -114,7 +114,10 @@ export const insertPaymentEvent = async (tx: Tx, row: typeof paymentEvents.$infe
 export const setOutcome = (tx: Tx, id: string, outcome: Outcome) =>
   tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
 
-/** Returns whether money from this intent is being refunded because it was not the agreed amount. */
+/**
+ * Returns whether money from this intent is being refunded because its amount or currency differed from the
+ * order.
+ */
 export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): Promise<boolean> =>
   (await tx.$count(
     paymentEvents,
@@ -161,7 +164,7 @@ const shownFields = { payment: payments, title: ads.title, advertiser: ads.name,
 const listed = ({ month }: { month?: string | undefined }): SQL =>
   month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`;
 
-/** Selects the page by ids first, so that the joined columns are not read for skipped rows. */
+/** Selects the page's ids first, so that the joined columns are not read for skipped rows. */
 export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
   db
     .select(shownFields)
@@ -206,8 +209,8 @@ export const abandonedAds = async (db: Db, before: Date, most: number): Promise<
   ).map(({ id }) => id);
 
 /**
- * Returns all intents of this ad that may still be open at a gateway, because cancelling a replaced one may
- * have failed.
+ * Returns the payments of this ad whose intents may still be open at a gateway. Cancelled payments are
+ * included, because cancelling their intents may have failed.
  */
 export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
   db

@@ -58,8 +58,8 @@ export function receiptOf(
 }
 
 /**
- * Emails the receipt to the address given in the ad, with or without an account. At most one email per
- * receipt number.
+ * Emails the receipt to the ad's address, whether or not the advertiser has an account. At most one email is
+ * sent per receipt number.
  */
 export async function sendReceipt(
   { mail, keys }: Pick<Parts, 'mail' | 'keys'>,

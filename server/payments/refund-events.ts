@@ -103,7 +103,7 @@ async function outcomeOf({ tx, payment }: About): Promise<Outcome> {
 /**
  * Maintains one row for reported refunds whose ids are not known yet. Its amount is the highest reported
  * total, less all refunds the gateway has ever accepted. Returns the row if it changed, its last state if it
- * was removed because all those refunds have become known, or undefined if nothing changed.
+ * was removed because all the ids are now known, or undefined if nothing changed.
  */
 async function applyUnnamed(
   tx: Tx,

@@ -289,7 +289,7 @@ describe('a manual refund by finance', () => {
 });
 
 const acts: readonly RefundAction[] = ['take', 'succeed', 'fail', 'retry'];
-test('a refund changes state only as its transition table allows, and only a failed refund can be resent', () => {
+test('the refund transition table has every action, at most one transition per state and action, and a retry only for failed refunds', () => {
   expect(new Set(refundTransitions.map(({ action }) => action))).toEqual(new Set(acts));
   expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([
     { from: 'failed', by: 'finance' },

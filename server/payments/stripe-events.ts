@@ -20,7 +20,10 @@ const eventTypes = {
   'payment_intent.canceled': 'cancelled',
 } as const;
 
-/** Returns the card of an intent with an expanded charge, or null if the charge is only an id. */
+/**
+ * Returns the card of an intent with an expanded charge; null if the charge is only an id or was not paid by
+ * card.
+ */
 export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : undefined;
   return card?.brand && card.last4

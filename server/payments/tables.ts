@@ -27,7 +27,7 @@ export const payments = pgTable(
   'payments',
   {
     id: identity(),
-    /** Null if the ad was deleted unpaid. The row is kept to identify payments that arrive late. */
+    /** Null if the ad was deleted unpaid. The row remains, to identify payments that arrive late. */
     adId: integer().references(() => ads.id, { onDelete: 'set null' }),
     gateway: text().$type<Gateway>().notNull(),
     /** Null until the gateway has answered. */
@@ -147,7 +147,7 @@ export const accountingEvents = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     number: integer().notNull().generatedAlwaysAsIdentity(),
     type: text().$type<AccountingType>().notNull(),
-    /** Deduplication key: one event per subject. */
+    /** Deduplication key; an event whose key is already stored is not stored again. */
     about: text().notNull().unique('one_accounting_event_each'),
     paymentId: integer()
       .notNull()

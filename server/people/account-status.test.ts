@@ -144,7 +144,7 @@ describe('a banned user', () => {
   });
 });
 
-test('account actions require an ability, cannot target oneself, and require the roles ability if they target an administrator', async ({
+test('account actions require an ability, cannot target oneself, and need the ability to assign roles if they target an administrator', async ({
   as,
   visitor,
 }) => {

@@ -40,7 +40,7 @@ const phoned = (text: string) =>
 const ofOib = (keys: Keys, text: string) =>
   sql`select user_id from ${tradeChecks} where oib_hash in ${oibHashes(keys, text.replace(/\D/g, ''))}`;
 
-/** Maximum number of rows in which a common word is searched. */
+/** Maximum number of matching rows read for a common word. */
 const matchesMost = 10_000;
 
 /**

@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(await give(sanja, sanja, null)).toHaveStatus(422);
   });
 
-  test('is kept by at least one of ten superadmins who ban, suspend or demote each other concurrently', async ({
+  test('remains with at least one of ten superadmins who ban, suspend or demote each other concurrently', async ({
     as,
     db,
   }) => {
@@ -74,7 +74,7 @@ describe('a role', () => {
     expect((await db.select().from(users).where(eq(users.role, 'superadmin'))).length).toBe(1);
   });
 
-  test('is kept by the last superadmin, whose account cannot be deleted', async ({ as, db }) => {
+  test('remains with the last superadmin, whose account cannot be deleted', async ({ as, db }) => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const last = await as('superadmin');
     expect(await last.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(409);

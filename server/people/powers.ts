@@ -80,7 +80,10 @@ export const setBoost = (
     });
   });
 
-/** Sends the address confirmation or password email again. Throws `people.confirmed`, `too_many`. */
+/**
+ * Resends the email for confirming the address or for setting a password. Throws `people.standing`,
+ * `people.confirmed`, `too_many`.
+ */
 export async function mailAgain(
   { db, tasks, limits }: Pick<FeatureParts, 'db' | 'tasks' | 'limits'>,
   actor: Actor,
@@ -106,8 +109,8 @@ export async function mailAgain(
 const viewedFor = 30 * 60_000;
 
 /**
- * Makes this session show another person's account, read-only (platform/session/account-status.ts). Throws
- * `people.self`, `people.role`, `people.banned`.
+ * Makes this session show another person's account, read-only, for half an hour
+ * (platform/session/account-status.ts). Throws `people.self`, `people.role`, `people.banned`.
  */
 export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): Promise<void> =>
   db.transaction(async (tx) => {

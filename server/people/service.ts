@@ -64,7 +64,7 @@ async function pageOf({ db, keys }: Parts, query: Query<typeof contract.listPeop
   return { ids, total: Math.min(found, limits.countCap), capped: found > limits.countCap };
 }
 
-/** Returns the people that match a search and filters, newest accounts first. */
+/** Returns a page of the people who match a search and filters, newest accounts first. */
 export async function listPeople(parts: Parts, query: Query<typeof contract.listPeople>) {
   const { ids, total, capped } = await pageOf(parts, query);
   const data = await presentRows(parts, ids);

@@ -31,8 +31,9 @@ export async function getPhone({ db, sms }: Pick<Parts, 'db' | 'sms'>, actor: Ac
 }
 
 /**
- * Sends a code to a number even if another account has confirmed it, so that only the number's owner finds
- * out. Throws `phones.off`, `too_many`, and `phones.cap` once the site's daily cap is reached.
+ * Sends a code to a number even if another account has confirmed it, so that only the number's owner can
+ * learn that it is taken. Throws `phones.off`, `too_many`, and `phones.cap` once the site's daily cap is
+ * reached.
  */
 export async function sendCode(parts: Parts, actor: Actor, phone: string): Promise<OwnPhone> {
   const { db, keys, limits, site, sms } = parts;

@@ -24,7 +24,7 @@ export const towns = pgTable(
     /** Island of the town’s seat; null on the mainland. */
     island: text(),
     /**
-     * Island, or group of connected islands, that can be reached only by ship; null for the mainland and
+     * Island, or group of connected islands, that can be reached only by ferry; null for the mainland and
      * islands with a bridge to it.
      */
     landmass: text(),

@@ -15,7 +15,7 @@ export interface Appointment {
 }
 
 interface Options {
-  /** Name of a calendar to which others subscribe. Without it, the file has single appointments. */
+  /** Name of a calendar that others subscribe to; omitted for a file of single appointments. */
   name?: string;
   now?: Date;
 }
@@ -23,14 +23,15 @@ interface Options {
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 const control = /[^\P{Cc}\t]/gu;
 /**
- * Escapes line breaks as `\\n` and removes all other control characters except the tab, as RFC 5545 requires.
+ * Escapes backslashes, semicolons, commas and line breaks, and removes all other control characters except
+ * the tab, as RFC 5545 requires.
  */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
     .replace(control, '');
-/** Quotes a parameter value, without the characters that it cannot contain: quotation marks and line breaks. */
+/** Quotes a parameter value after removing quotation marks, line breaks and other control characters. */
 const quoted = (text: string) => `"${text.replace(/["\u2028\u2029]/g, '').replace(control, '')}"`;
 
 /** Folds lines at 75 bytes (RFC 5545), never within a character. */

@@ -5,8 +5,8 @@ import type { Db } from './db/pool.ts';
 import { reportOutage } from './outage.ts';
 
 /**
- * Adds `/health/live` and `/health/ready`. `databaseFault` describes the current fault of the database
- * connections, if any (`db/probe.ts`).
+ * Adds `/health/live`, which always responds, and `/health/ready`, which responds with 503 while the node is
+ * stopping, the database does not respond or `databaseFault` returns a fault (`db/probe.ts`).
  */
 export function addHealth(app: FastifyInstance, db: Db, databaseFault?: () => string | undefined): void {
   app.get('/health/live', { config: { anybody: true } }, async () => ({ status: 'live' }));

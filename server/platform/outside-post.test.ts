@@ -35,10 +35,10 @@ const post = (path: string, timeoutMs: number) =>
 test.for([
   ['/upgrade', 101],
   ['/endless', 200],
-] as const)('the response at %s ends with its status', async ([path, status]) => {
+] as const)('a post to %s resolves to the status of the response', async ([path, status]) => {
   expect(await post(path, 60_000)).toBe(status);
 });
 
-test.for(['/unfinished', '/unfinished-headers', '/silent'])('a response that is %s fails in time', (path) =>
+test.for(['/unfinished', '/unfinished-headers', '/silent'])('a post to %s is aborted on timeout', (path) =>
   expect(post(path, 50)).rejects.toThrow('abort'),
 );

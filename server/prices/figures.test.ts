@@ -52,7 +52,7 @@ describe('figures', () => {
     expect(figuresOf([...jobs, job(6, 102)])).not.toBeNull();
   });
 
-  test('exclude amounts more than five times above or below the median', () => {
+  test('exclude amounts below a fifth of the median and above five times the median', () => {
     const jobs = five([100, 100, 100, 501, 19]);
     expect([...withoutOutliers(jobs)]).toEqual(jobs.slice(0, 3).map(({ id }) => id));
     expect(withoutOutliers(five([100, 100, 100, 500, 20])).size).toBe(5);

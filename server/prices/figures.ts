@@ -88,7 +88,7 @@ function amountsOf(jobs: readonly Job[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Returns the ids of the jobs whose amount is at most five times above or below the median. */
+/** Returns the ids of the jobs whose amounts are between a fifth of the median and five times the median. */
 export function withoutOutliers(jobs: readonly Job[]): Set<number> {
   const middle = quantile(amountsOf(jobs), 0.5);
   const { outlier } = limits.prices;
@@ -97,7 +97,7 @@ export function withoutOutliers(jobs: readonly Job[]): Set<number> {
   );
 }
 
-/** Upper bounds in cents and the step to which amounts below them are rounded. */
+/** Upper bounds in cents, each with the step to which amounts below it are rounded. */
 const steps = [
   [10_000, 500],
   [50_000, 1000],
@@ -106,7 +106,10 @@ const steps = [
   [Number.POSITIVE_INFINITY, 50_000],
 ] as const;
 
-/** Rounds to steps of €5 below €100, €10 below €500, €50 below €2,000, then €100 and €500. */
+/**
+ * Rounds to steps of €5 below €100, €10 below €500, €50 below €2,000, €100 below €10,000, and €500 from
+ * there. Returns at least €5.
+ */
 export function rounded(cents: number): number {
   const step = steps.find(([below]) => cents < below)?.[1] ?? 500;
   return Math.max(500, Math.round(cents / step) * step);

@@ -140,7 +140,7 @@ describe('published prices, in 10,000 random histories', () => {
     expect(published).toBeGreaterThan(1000);
   });
 
-  test('change only with jobs of five clients and three workers, two of each being left after removing any one person', () => {
+  test('change only with jobs of at least five clients and three workers, and of two of each even without any one person', () => {
     let changes = 0;
     const faults: string[] = [];
     for (let seed = 1; seed <= 10_000; seed++) {

@@ -168,7 +168,7 @@ describe('published prices', () => {
     expect((await list(visitor))[0].median_cents).toBeGreaterThan(8500);
   });
 
-  test('are not published again because of one job after they were withdrawn', async ({ db, visitor }) => {
+  test('are not published again after the jobs of only two more clients', async ({ db, visitor }) => {
     await start(db);
     const { ids, workers } = await jobs(db, amounts);
     await publishPrices(db);

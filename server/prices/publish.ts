@@ -11,7 +11,10 @@ interface Group {
 }
 const keyOf = ({ countyId, year }: Group) => `${countyId ?? ''} ${year ?? ''}`;
 
-/** Returns the groups in which a job counts: county and whole country, its year and the recent months. */
+/**
+ * Returns the groups in which a job counts: its county and the whole country, each for the job's year and, if
+ * recent, for the recent months.
+ */
 function groupsIn({ countyId, year, recent }: queries.DoneJob): Group[] {
   const places = countyId === null ? [null] : [null, countyId];
   return places.flatMap((place) =>

@@ -39,7 +39,10 @@ export interface DoneJob extends Job, Record<string, unknown> {
   recent: boolean;
 }
 
-/** Selects a type's done inquiries that may count, excluding those of banned people. */
+/**
+ * Selects the done deals of a type that count: on inquiries, done at least `settleDays` days ago and not
+ * before `firstYear`, without banned people.
+ */
 export const doneJobs = async (tx: DbOrTx, type: TypeRow, now: Date): Promise<DoneJob[]> =>
   (
     await tx.execute<DoneJob>(sql`

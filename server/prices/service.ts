@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 const named = ({ key, name }: { key: string; name: string }) => ({ key, name });
 
-/** Converts rows to the response. Omits those whose type was deleted meanwhile. */
+/** Converts rows to the response. Omits rows whose type or county has been deleted meanwhile. */
 const present = (rows: readonly queries.PriceRow[], trades: Trades, places: Places): Price[] =>
   rows.flatMap(({ type_id, county_id, ...price }): Price[] => {
     const type = trades.type(type_id);
@@ -57,8 +57,8 @@ export async function listPrices(db: Db, { job_category, county: countyKey, ...q
 }
 
 /**
- * Returns the recent prices of a category in a county or the whole country, those with the most jobs first.
- * Throws `not_found`.
+ * Returns the recent prices of up to `limits.prices.types` types of a category, in a county or the whole
+ * country, those with the most jobs first. Throws `not_found`.
  */
 export async function pricesOfCategory(db: Db, key: string, countyKey: string | undefined): Promise<Price[]> {
   const trades = await tradeRefs(db);
@@ -71,7 +71,10 @@ export async function pricesOfCategory(db: Db, key: string, countyKey: string | 
   return present(rows, trades, places);
 }
 
-/** Returns the recent price of a type in a county or the whole country; null if none is published. */
+/**
+ * Returns the recent price of a type in a county or the whole country; null if none is published. Throws
+ * `not_found` for an unknown type.
+ */
 export async function priceOfType(
   db: Db,
   typeId: number,

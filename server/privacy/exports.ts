@@ -73,7 +73,7 @@ export async function ownExports(db: Db, actor: Actor): Promise<DataExport[]> {
   return rows.map(present);
 }
 
-/** Returns an export's file, only to its owner. Throws `not_found`. */
+/** Returns the file of the user's own export while it is ready and has not expired. Throws `not_found`. */
 export async function exportFile(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   actor: Actor,

@@ -31,8 +31,8 @@ const own = (id: number) => sql`
 const keyOf = ({ kind, place }: Row) =>
   kind === 'file' ? place : mediaKeys(place)[kind === 'image' ? 'full' : 'document'];
 /**
- * Returns an uploaded file's name without its extension and without characters that some file systems reject;
- * keeps emoji.
+ * Returns an uploaded file's name without its extension and without characters that some file systems reject,
+ * cut to 60 characters. Emoji are preserved.
  */
 export const plainName = (named: string | null) => {
   const kept = canonical(named ?? '')

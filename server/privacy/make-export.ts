@@ -80,7 +80,9 @@ async function finish(
   });
 }
 
-/** Deletes expired exports, and old ones that never became ready, with their files. */
+/**
+ * Deletes expired exports, and exports requested before `before` that never became ready, with their files.
+ */
 export async function deleteOldExports(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,

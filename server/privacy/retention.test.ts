@@ -148,7 +148,7 @@ const stands = async (db: Db, question: ReturnType<typeof sql>) =>
 
 describe('retention periods', () => {
   for (const [kept, { days }] of Object.entries(retention) as [Kept, (typeof retention)[Kept]][])
-    test(`${kept}: an older row is deleted overnight, a newer one remains`, async ({
+    test(`${kept}: an older row is deleted overnight, and a newer one remains`, async ({
       as,
       db,
       tasks,

@@ -11,7 +11,7 @@ const statusOf = ({ deleteAt, suspendedUntil, standingReason }: AccountRow): Acc
     : null;
 };
 
-/** Returns the account behind a signed address or link; undefined if it is banned, gone or unconfirmed. */
+/** Returns the account behind a signed address or link; undefined if it is banned, deleted or unconfirmed. */
 export async function openAccount(db: DbOrTx, userId: number): Promise<AccountRow | undefined> {
   const account = (await accountsByIds(db, [userId])).get(userId);
   return account && !account.bannedAt && account.emailConfirmedAt ? account : undefined;

@@ -37,7 +37,10 @@ const unseen = ['head', 'script', 'style', 'title', 'template'];
 const blocks =
   /^(?:p|div|li|ul|ol|tr|table|h[1-6]|pre|section|article|header|footer|hr|address|center|form)$/;
 const signatures = /gmail_signature|moz-signature|protonmail_signature|ms-outlook-mobile-signature/i;
-/** Elements before or around the quoted email in Outlook and Yahoo, which do not mark its lines. */
+/**
+ * Ids and classes of the elements before or around the quoted email in Outlook and Yahoo, which do not mark
+ * its lines.
+ */
 const quotes = /appendonsend|divrplyfwdmsg|mail-editor-reference-message-container|yahoo_quoted/i;
 
 /** A line that `replyText` recognizes as the start of a quote. */

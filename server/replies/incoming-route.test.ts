@@ -40,7 +40,7 @@ const encode = (name: string, value: string) =>
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 describe('an email posted by a provider', () => {
-  test('is a reply that is sent once, raw or in a form of either type, however often it is posted', async ({
+  test('becomes one message, whether raw or in a form of either type, however often it is posted', async ({
     app,
     as,
     db,
@@ -80,13 +80,13 @@ describe('an email posted by a provider', () => {
     [400, 'in a form without the raw message', form('stripped-text', 'Može'), multipart],
     [400, 'in a form without a boundary', form('email', 'a'), { 'content-type': 'multipart/form-data' }],
     [400, 'in a form that ends early', form('email', 'a').slice(0, -20), multipart],
-    [204, 'in a form that calls it JSON', form('email', 'Subject: a\r\n\r\n{', labelled), multipart],
+    [204, 'in a form that labels it as JSON', form('email', 'Subject: a\r\n\r\n{', labelled), multipart],
     [415, 'as JSON', '{"email":"a"}', { 'content-type': 'application/json' }],
     [413, 'above the limit', Buffer.alloc(limits.replies.bytes + 1, 'a'), {}],
     [413, 'above the limit in a form', form('email', 'a'.repeat(limits.replies.bytes)), multipart],
     [400, 'in an encoded form without the raw message', encode('body-plain', 'Može'), encoded],
     [400, 'in an encoded form with an empty message', encode('body-mime', ''), encoded],
-    [204, 'in an encoded form with torn codes', 'body-mime=Subject:%20a%0A%0A%zz%', encoded],
+    [204, 'in an encoded form with malformed escapes', 'body-mime=Subject:%20a%0A%0A%zz%', encoded],
     [413, 'above the limit in an encoded form', `email=${'a'.repeat(limits.replies.bytes + 1)}`, encoded],
     [204, 'without a known address, which is ignored', 'Subject: a\r\n\r\nb', {}],
   ])('gets a %i %s', async ([status, , payload, headers], { app }) => {

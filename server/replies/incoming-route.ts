@@ -67,8 +67,8 @@ function passwordOf({ headers }: FastifyRequest): string {
 }
 
 /**
- * Returns the raw message of an urlencoded form, or an empty buffer. Its bytes are kept as they are, because a
- * message may contain any charset.
+ * Returns the raw message of a URL-encoded form, or an empty buffer. Decodes it to bytes instead of
+ * characters, because a message may contain any charset. Throws `too_large`.
  */
 function rawMessageOf(form: string): Buffer {
   const value = form

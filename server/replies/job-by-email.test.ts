@@ -103,7 +103,7 @@ describe('a client', () => {
     ['1', 'Prihvaćate li ponudu?', 'accepted'],
     ['2', 'Odbijate li ponudu?', 'declined'],
   ] as const)(
-    'decides on an offer with %s only after clicking the button on the linked page',
+    'decides on an offer by replying %s, but only after clicking the button on the linked page',
     async ([number, title, status], { app, as, db, tasks, outbox }) => {
       const [ana, ivo] = [await as('client'), await as('worker')];
       const client = byEmail(ana, { app, db, tasks, outbox });

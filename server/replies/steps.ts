@@ -85,7 +85,7 @@ interface Described {
   quoteSha256?: string | null;
 }
 
-/** Returns what a step does, for the email and the page. Throws if it is no longer possible. */
+/** Returns what a step does, for the email and the page. Throws if the step is no longer possible. */
 export async function describeStep(
   parts: Pick<Deciding, 'db'>,
   actor: Actor,
@@ -154,7 +154,8 @@ export async function describeStep(
 
 /**
  * Takes a step with the user's own permissions. `quoteSha256` is the hash of the quote that the user saw on
- * the page, null if there was none. Throws the errors of the use case, `papers.moved` for another quote.
+ * the page, null if there was none. Throws the errors of the use case, and `papers.moved` if the quote has
+ * changed.
  */
 export async function takeStep(
   parts: Deciding,

@@ -8,8 +8,8 @@ import { type Receiving, receiveReply } from './incoming.ts';
 export const incomingQueue = defineQueue<Record<string, never>>('mail.incoming');
 
 /**
- * Processes an incoming email: a bounce or a reply. A repeated reply is sent once, a repeated bounce counts
- * again.
+ * Processes an incoming email: a bounce or a reply. A repeated reply is sent once, but a repeated bounce
+ * counts again.
  */
 export async function takeIncoming(parts: Receiving, mail: IncomingMail): Promise<void> {
   if (!(await processBounce(parts, mail))) await receiveReply(parts, mail);

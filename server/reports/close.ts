@@ -32,8 +32,8 @@ export const measuresOf = ({
   measuresFor[subject_type].filter((one) => subject_user !== null || !aboutAccounts.includes(one));
 
 /**
- * Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` without the ability to decide
- * on accounts.
+ * Checks that the measure fits the report. Throws `reports.measure`, `reports.nobody`, `reports.days`, and
+ * `forbidden` without the ability to decide on accounts.
  */
 function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): void {
   if (!measuresFor[report.subjectType].includes(measure)) throw new AppError('reports.measure');

@@ -13,8 +13,8 @@ export const reports = pgTable(
     subjectId: integer().notNull(),
     subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Keyed hash of the reporter's network, kept until the decision, so that reports from one household count
-     * once.
+     * Keyed hash of the reporter's network, stored until the decision, so that reports from one household
+     * count once.
      */
     network: text(),
     hid: boolean().notNull().default(false),

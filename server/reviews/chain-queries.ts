@@ -162,7 +162,7 @@ export const sealsPage = (db: DbOrTx, query: { page: number; per_page: number })
 
 export const countSeals = (db: DbOrTx) => db.$count(reviewSeals);
 
-/** Selects the first seal that covers a position. */
+/** Selects the first seal of `day` or later that covers a position. */
 export const sealOver = async (db: DbOrTx, position: number, day: string) =>
   (
     await db

@@ -117,7 +117,7 @@ describe('a review taken down by moderators', () => {
     expect(JSON.stringify(await proofOf(visitor, id))).not.toContain('Psovke');
   });
 
-  test('leaves a stub if it is hidden after a report, which names its category, until an appeal succeeds', async ({
+  test('leaves a stub that names the category of the report if it is hidden after one, until an appeal succeeds', async ({
     as,
     db,
     visitor,
@@ -313,7 +313,7 @@ test('entries and seals cannot be changed or deleted', async ({ db }) => {
   expect(await db.$count(reviewEntries)).toBeGreaterThan(0);
 });
 
-test('lists of entries and proofs are paginated and reject unknown parameters', async ({ visitor }) => {
+test('lists of entries and proofs are paginated and reject invalid parameters', async ({ visitor }) => {
   const [first, second] = (await visitor.get('/review-entries?per_page=2')).body.data;
   expect([first.position, second.position]).toEqual([1, 2]);
   expect((await visitor.get('/review-entries?after=1&per_page=1')).body.data).toEqual([second]);

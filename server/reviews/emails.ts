@@ -12,8 +12,8 @@ interface Receipt {
 }
 
 /**
- * A receipt that its recipient can keep outside the site. Not sent if the review has been deleted in the
- * meantime.
+ * A receipt that its recipient can keep outside the site. Not sent if the review has since been hidden or
+ * deleted.
  */
 export const receiptMail = defineMail<{ reviewId: number }, Receipt>('reviews.receipt', {
   async read(db, { reviewId }) {

@@ -42,7 +42,7 @@ describe('reviews of a person', () => {
     expect(await visitor.get('/reviews/ivo')).toHaveStatus(404);
   });
 
-  test('cannot be requested with unknown parameters', async ({ as, visitor }) => {
+  test('cannot be requested with unknown or invalid parameters', async ({ as, visitor }) => {
     const { id } = await as('worker');
     expect(await visitor.get(`/reviews/${id}?stars=5`)).toBe422('stars');
     expect(await visitor.get(`/reviews/${id}?sort_by=stars`)).toBe422('sort_by');

@@ -34,7 +34,10 @@ async function listed(
   };
 }
 
-/** Returns reviews of a person, with the star distribution behind the rating. Throws `not_found`. */
+/**
+ * Returns a page of a person's reviews, the star distribution behind the rating, and the visitor's own
+ * review. Throws `not_found`.
+ */
 export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, visitor: Visitor) {
   const users = await userRefsByIds(db, [subjectId]);
   if (!users.has(subjectId)) throw new AppError('not_found');

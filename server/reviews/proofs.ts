@@ -63,7 +63,10 @@ export async function entriesAfter(
   return { data: (await queries.entriesAfter(db, query.after, query.per_page)).map(presentEntry) };
 }
 
-/** Returns the reviews and stubs that the site shows, after a review id, ordered by id. */
+/**
+ * Returns up to `per_page` published reviews and stubs with ids above `after`, ordered by id. A review of a
+ * person who is no longer visible has no content and no salt.
+ */
 export async function proofsAfter(
   db: Db,
   query: { after: number; per_page: number },
@@ -104,7 +107,10 @@ export async function proofsAfter(
   };
 }
 
-/** Returns everything needed to check one review against the chain. Throws `not_found` if it has no entry. */
+/**
+ * Returns the content, salt, newest `entriesShown` entries and seal of one review, to check the review
+ * against the chain. Throws `not_found` if it has no entry.
+ */
 export async function proofOfReview(db: Db, id: number): Promise<Reply<typeof getReviewProof>['data']> {
   const [entries, row, stub] = await Promise.all([
     queries.entriesOf(db, id, entriesShown),

@@ -35,7 +35,7 @@ export const update = (tx: Tx, id: number, values: Partial<NewReview>) =>
 const waitingOf = (authorId: number) =>
   and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
 
-/** Resolves to the published reviews; each author has at most one per person. */
+/** Publishes the author's waiting reviews and returns them; each author has at most one per person. */
 export const publishWaiting = (
   tx: Tx,
   authorId: number,

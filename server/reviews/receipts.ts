@@ -8,7 +8,10 @@ import { byId } from './queries.ts';
 
 const receipts = defineQueue<{ reviewId: number }>('reviews.receipt');
 
-/** Enqueues the email with the author's receipt, because the entry has no number before the commit. */
+/**
+ * Enqueues a task that emails the receipt to the author. A task is needed, because the entry has no number
+ * before the commit.
+ */
 export const sendReceipt = (tasks: Tasks, tx: Tx, reviewId: number): Promise<void> =>
   tasks.enqueue(tx, receipts, { reviewId });
 

@@ -198,7 +198,7 @@ describe('editing a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 2, reviews_count: 1 });
   });
 
-  test('accepts a POST form with _method=PUT', async ({ as }) => {
+  test('accepts a POST with _method=PUT', async ({ as }) => {
     const ana = await as('client');
     const { id } = (await review(ana, await as('worker'))).body.data;
     expect((await ana.post(`/reviews/${id}?_method=PUT`, { stars: 3, comment })).body.data.stars).toBe(3);
@@ -316,7 +316,7 @@ describe('answering a review', () => {
     });
   });
 
-  test('stores one of two concurrent answers', async ({ as }) => {
+  test('stores only one of three concurrent answers', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     const answers = await Promise.all(

@@ -121,7 +121,7 @@ async function show(db: Db, actor: Actor, id: number): Promise<Review> {
   return review;
 }
 
-/** Returns reviews by pairs of author and subject, published or waiting. */
+/** Returns the reviews with these pairs of author and subject, published or not. */
 export const reviewsOfPairs = (db: DbOrTx, pairs: readonly (readonly [author: number, subject: number])[]) =>
   pairs.length
     ? db
@@ -181,8 +181,8 @@ export async function editReview(
 }
 
 /**
- * Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws
- * `forbidden`, `moderation.reason`.
+ * Deletes a review: authors may delete their own, and moderators any, with a reason for the audit log. Throws
+ * `not_found`, `forbidden`, `moderation.reason`.
  */
 export async function deleteReview(
   parts: Keeping,

@@ -77,7 +77,7 @@ export async function page(db: DbOrTx, kind: SavedKind, reader: Reader, query: S
   return rows.map(({ row }) => row);
 }
 
-/** Returns the number of items that `page` lists: at most 500, the limit of saved items. */
+/** Returns the total number of items that `page` can list: at most 500, the limit of saved items. */
 export const countListed = (db: DbOrTx, kind: SavedKind, reader: Reader): Promise<number> =>
   db.$count(listed(db, kind, reader).as('listed'));
 

@@ -10,7 +10,7 @@ import type { PlainBrowser } from '../testing/plain-browser.ts';
 const list = '/korisnik/spremljeno';
 const main = (browser: PlainBrowser) => browser.page.get('main');
 
-test('a worker is saved on the list of workers, listed among the saved ones, given a note, and removed', async ({
+test('a worker is saved on the list of workers, listed among the saved workers, given a note, and removed', async ({
   browse,
   as,
   db,

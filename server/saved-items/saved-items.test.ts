@@ -82,7 +82,7 @@ describe('saving', () => {
     expect(await ana.post(post(await makePost(db, ana.id)))).toHaveStatus(422);
   });
 
-  test('is possible for an addressed inquiry only to the invited worker', async ({ as, db, tasks }) => {
+  test('of an addressed inquiry is possible only for the invited worker', async ({ as, db, tasks }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const maja = await as('moderator');
     const id = await addressed({ db, tasks, as }, ana, [ivo]);
@@ -128,7 +128,7 @@ describe('the lists', () => {
   });
 
   test.for(['bannedAt', 'hiddenAt', 'deleteAt'] as const)(
-    'omit a worker whose account has %s',
+    'omit a worker whose account has a date in %s',
     async (column, { as, db }) => {
       const ana = await as('client');
       const [mate, iva] = [await makeWorker(db), await makeWorker(db)];
@@ -143,7 +143,7 @@ describe('the lists', () => {
     },
   );
 
-  test('omit users separated by a block, who cannot be saved either, until it is lifted', async ({
+  test('omit users separated by a block, who cannot be saved either, until the block is lifted', async ({
     as,
     db,
   }) => {

@@ -274,7 +274,7 @@ test('a long list of saved searches runs only a few counts at a time and leaves 
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('a saved search is reported as saved immediately, and on another node when notified', async ({
+test('a saved search is reported as saved immediately, and on another node once that node is notified', async ({
   app,
   as,
   openNode,

@@ -119,7 +119,7 @@ describe('GET /search', () => {
     expect((await found(visitor, 'perilice', '&per_page=6')).posts).toHaveLength(6);
   });
 
-  test('never finds an inactive post', async ({ as, db, visitor }) => {
+  test('never finds a post that is not active', async ({ as, db, visitor }) => {
     const ana = await as('client');
     const subject = 'Brušenje starinskog parketa u boravku.';
     const id = await makePost(db, ana.id, { subject });
@@ -131,7 +131,7 @@ describe('GET /search', () => {
     }
   });
 
-  test('finds nothing for empty or unmatched text', async ({ visitor }) => {
+  test('finds nothing for unmatched text', async ({ visitor }) => {
     expect(await found(visitor, 'nebuloza')).toEqual({ workers: [], posts: [] });
   });
 

@@ -16,8 +16,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Returns the best few workers and active posts for a text, in one statement that corrects the words,
- * searches and ranks.
+ * Returns up to `perPage` workers and as many active posts for a text, best first. One statement corrects the
+ * words, searches and ranks, unless no word has a document frequency.
  */
 export async function searchAll(db: Db, visitor: Visitor, search: string, perPage: number) {
   const words = wordsOf(search);

@@ -17,8 +17,8 @@ import { seedTrades } from './trades.ts';
 const lockKey = 7_206_117;
 
 /**
- * Waits until no other process seeds this database. Without a statement timeout, because seeding the demo
- * takes longer than any request.
+ * Waits until no other process seeds this database, and locks the seed for the rest of the transaction.
+ * Disables the statement timeout, because seeding the demo takes longer than any request.
  */
 export async function lockSeed(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);

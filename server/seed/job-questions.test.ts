@@ -6,7 +6,7 @@ import { questionsFile, seededJobQuestions } from './job-questions.ts';
 
 const types = trades.categories.flatMap((category) => category.types.map(({ key }) => key));
 
-test('every job type has two to five questions, in the order in which they are asked', () => {
+test('every job type has two to five questions', () => {
   expect([...seededJobQuestions.keys()].sort()).toEqual([...types].sort());
   for (const [type, questions] of seededJobQuestions) {
     expect(questions.length, type).toBeGreaterThanOrEqual(2);
@@ -38,7 +38,7 @@ test('a key means the same question in every type, and every common question is 
   expect([...used].sort()).toEqual(Object.keys(questionsFile.common).sort());
 });
 
-test('units start with neither a digit nor a space, option labels with a capital or a digit', () => {
+test('units contain no space and start with no digit; option labels start with a capital or a digit', () => {
   for (const [type, questions] of seededJobQuestions)
     for (const question of questions)
       if (question.kind === 'number') expect(question.unit, type).not.toMatch(/^\d|\s/);

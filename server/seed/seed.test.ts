@@ -142,7 +142,7 @@ describe('the demo', () => {
       { status: 'upheld' },
       { status: 'open' },
     ]);
-    // An appeal must be decided by a different moderator than the first decision.
+    // Every decision under appeal was made by an administrator.
     expect(
       await offenders(
         'statements s join appeals a using (decision_id) join users u on u.id = s.decided_by where u.role is null',

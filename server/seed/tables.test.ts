@@ -73,7 +73,7 @@ test('every colleague’s job types belong to that colleague’s category', () =
   }
 });
 
-test('no two people share a name, an address or a slug', () => {
+test('no two people share a name, an email address or a slug', () => {
   const everybody = [...people(), ...colleagues()];
   for (const field of ['name', 'email', 'slug'] as const)
     expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);

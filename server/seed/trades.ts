@@ -38,7 +38,9 @@ export async function seedTrades(db: DbOrTx): Promise<void> {
   await seedSynonyms(db);
 }
 
-/** Runs once, so that synonyms deleted by administrators do not reappear. */
+/**
+ * Writes the synonyms only if there are none yet, so that those deleted by administrators do not reappear.
+ */
 async function seedSynonyms(db: DbOrTx): Promise<void> {
   const [known] = await db.select({ id: jobTypeSynonyms.id }).from(jobTypeSynonyms).limit(1);
   if (known) return;

@@ -66,7 +66,7 @@ export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise
   }
 }
 
-/** Updates answers that no editor has ever saved, which have no stored versions. */
+/** Updates answers that have no stored version, which means that no editor has ever saved them. */
 export async function renewQuestions(tx: Tx, seeded: typeof seededQuestions): Promise<void> {
   const saved = tx
     .select({ one: sql`1` })

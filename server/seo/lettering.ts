@@ -41,7 +41,7 @@ export async function drawn({ text, face, size, x, y, colour }: Line): Promise<s
   return `<g fill="${colour}">${paths.join('')}</g>`;
 }
 
-/** Breaks a text into lines of a given width; overflowing text ends with an ellipsis. */
+/** Breaks a text into at most `most` lines of a given width; a longer text ends with an ellipsis. */
 export async function broken(
   text: string,
   { face, size, width, most }: { face: Face; size: number; width: number; most: number },

@@ -95,8 +95,8 @@ interface Found extends PostOfClient {
 }
 
 /**
- * Returns open inquiries published since a given time whose clients have not been asked, if another client
- * has since published an inquiry with the same place and job type and has not declined.
+ * Returns up to `size` open inquiries published since a given time whose clients have not been asked, if
+ * another client has since published an inquiry with the same place and job type and has not declined.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
@@ -120,7 +120,10 @@ export const expire = (db: DbOrTx, now: Date) =>
       and not exists (select from ${sharedVisits} v where v.first_post_id = i.job_post_id)
       and not exists (select from ${sharedVisits} v where v.second_post_id = i.job_post_id)`);
 
-/** Returns the author, place and type of an inquiry, locked until the transaction ends. */
+/**
+ * Returns an author's own inquiry, share-locked until the transaction ends; undefined for another user's
+ * inquiry.
+ */
 export const lockPost = async (tx: Tx, postId: number, authorId: number) =>
   (
     await tx

@@ -38,7 +38,10 @@ async function inviteBatch({ db, tasks }: Parts, now: Date): Promise<number> {
   });
 }
 
-/** Expires visit invitations whose deadline has passed, and invites the clients matched by new inquiries. */
+/**
+ * Expires visit invitations whose deadline has passed and, while the setting is on, invites the clients
+ * matched by new inquiries.
+ */
 export async function runRound(parts: Parts, now: Date): Promise<void> {
   await queries.expire(parts.db, now);
   if (!(await readSwitch(parts.db)).enabled) return;

@@ -93,7 +93,10 @@ export async function visitOf(db: Db, actor: Actor, postId: number): Promise<Sha
 
 type Event = 'agreed' | 'ended' | 'one_visit';
 
-/** Notifies the clients of these inquiries, and with `one_visit` the workers with an offer on them. */
+/**
+ * Notifies each of these people about an inquiry: its client or, with `one_visit`, a worker with an offer on
+ * it.
+ */
 async function notifyAll(
   tasks: Tasks,
   tx: Tx,
@@ -159,7 +162,7 @@ async function withdraw(tasks: Tasks, tx: Tx, post: queries.GroupedPost): Promis
 
 /**
  * Records a client's answer. The first pair of clients who agree are both notified, as are the workers with
- * an offer on either inquiry. Throws `not_found` for other users and while the setting is off,
+ * an offer on either inquiry. Throws `not_found` for other users and while the setting is off, and
  * `shared_visits.answer` if the state table does not allow the answer.
  */
 export async function answerVisit(

@@ -87,7 +87,7 @@ test('the API accepts an answer in every state that allows it, and rejects it in
 });
 
 describe('clients are asked', () => {
-  test('once each, without naming the other, if two in one place publish the same kind of job within three weeks', async ({
+  test('once each, without naming the other, if two clients in one place publish inquiries for the same job type within three weeks', async ({
     db,
     tasks,
     as,
@@ -222,7 +222,7 @@ describe('after both have agreed', () => {
     return { ...pair, ivo };
   }
 
-  test('a client is shown only that the other one agreed, and a worker with an offer is shown both inquiries', async ({
+  test('a client is shown only that the other client agreed, and a worker with an offer is shown both inquiries', async ({
     db,
     tasks,
     as,
@@ -249,7 +249,7 @@ describe('after both have agreed', () => {
     expect((await visit(other, first)).posts).toEqual([]);
   });
 
-  test('two who agree at the same moment are linked once', async ({ db, tasks, as }) => {
+  test('two clients who agree at the same moment are linked once', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first, second } = await neighbours(site, 'bjelovar');
     await Promise.all([reply(ana, first, 'yes'), reply(mia, second, 'yes')]);
@@ -315,7 +315,7 @@ describe('after three weeks', () => {
       sql`update visit_invitations set expires_at = now() - interval '1 minute' where job_post_id = any(${sql.param(posts)}::int[])`,
     );
 
-  test('an unanswered question and a one-sided consent expire', async ({ db, tasks, as }) => {
+  test('an unanswered invitation and an agreement by only one client expire', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first, second } = await neighbours(site, 'trogir');
     await reply(ana, first, 'yes');

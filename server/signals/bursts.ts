@@ -25,8 +25,8 @@ export const bursts = {
 export const newForDays = 30;
 
 /**
- * Maximum number of accounts read: those opened closest in time to the author's account. More would not
- * change the result.
+ * Maximum number of accounts read: those opened closest in time to the author's account. A larger burst is
+ * still found, but not counted in full.
  */
 const read = 500;
 
@@ -46,7 +46,7 @@ export function densest(moments: readonly number[], own: number, span: number): 
 }
 
 /**
- * Returns SQL for whether a case examined without a burst may be part of one now: enough related accounts
+ * Returns SQL for whether a case for which no burst was found may be part of one now: enough related accounts
  * were opened around the same time as the author’s account, one of them after the examination.
  */
 export function burstSince(
@@ -72,8 +72,9 @@ interface Opened extends Record<string, unknown> {
 }
 
 /**
- * Describes, in a sentence for moderators, the burst of accounts from the same network or browser that a new
- * author's account belongs to: its size and start. Resolves to null if there is none.
+ * Describes, in a sentence for moderators, the burst of accounts from the same network or browser that
+ * includes the author's account: its size and start. Resolves to null if there is none, or if the account is
+ * older than `newForDays`.
  */
 export async function burst(
   db: DbOrTx,

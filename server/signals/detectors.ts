@@ -29,13 +29,14 @@ export interface Finding {
   bans?: number[];
 }
 
-/** Returns null if there is no finding. */
+/** Returns a finding, or only its reason; null if there is no finding. */
 type Detector = (db: DbOrTx, looked: Subject) => Promise<Finding | string | null>;
 
-/** Share of common three-word shingles above which two texts count as nearly equal. */
+/** Minimum share of common three-word shingles for two texts to count as nearly equal. */
 const same = 0.6;
 /**
- * Maximum number of texts compared word by word, newest first, since a common text may have many candidates.
+ * Maximum number of candidates whose full texts are compared, newest first, since a common text may have
+ * many.
  */
 const compared = 40;
 

@@ -18,8 +18,7 @@ describe('a disposable email domain', () => {
     expect(disposableDomain(email)).toBe(domain);
   });
 
-  // These are common local providers, an address-forwarding service, and names that merely resemble a listed
-  // one.
+  // Common providers, address-forwarding services, and names that merely resemble a listed domain.
   test.for([
     'gmail.com',
     'net.hr',

@@ -145,7 +145,10 @@ export async function countSignals(db: Db): Promise<SignalCount[]> {
   });
 }
 
-/** Deletes findings about cases that were never decided, and fingerprints of old texts. */
+/**
+ * Deletes findings and fingerprints older than `before`. Such findings belong to cases that were never
+ * decided.
+ */
 export async function deleteMarks(db: Db, before: Date): Promise<void> {
   await db.delete(signalFindings).where(lt(signalFindings.createdAt, before));
   await db.delete(contentFingerprints).where(lt(contentFingerprints.seenAt, before));

@@ -40,9 +40,9 @@ const several = 200;
 const slack = sql`interval '5 seconds'`;
 
 /**
- * Returns waiting cases, oldest first, whose pictures are all hashed and that need an examination: the
- * current version has not been examined yet, bans have changed since its examination, or accounts opened
- * since then may form a burst with the author’s account.
+ * Returns up to `several` waiting cases, oldest first, whose pictures are all hashed and that need an
+ * examination: the current version has not been examined yet, bans have changed since its examination, or
+ * accounts opened since then may form a burst with the author’s account.
  */
 const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   const { since, owner } = cases[kind];
@@ -57,7 +57,10 @@ const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   return rows;
 };
 
-/** Runs all detectors on one case and replaces its findings. */
+/**
+ * Runs all detectors on one case and replaces its fingerprint and findings. If a detector fails, nothing is
+ * stored and the error is thrown.
+ */
 export async function runDetectors(
   db: Db,
   kind: DetectedKind,
@@ -111,9 +114,9 @@ export async function runDetectors(
 }
 
 /**
- * Runs the detectors on all waiting cases not examined yet and returns their number. Cases are found by
- * query, so writers need not announce them. A case that fails does not stop the others; throws the first such
- * error at the end.
+ * Runs the detectors on up to `several` waiting cases of each kind that need an examination, and returns the
+ * number of cases examined. Cases are found by query, so writers need not announce them. A case that fails
+ * does not stop the others; throws the first such error at the end.
  */
 export async function runDetectorsOnWaiting(db: Db): Promise<number> {
   let seen = 0;

@@ -76,7 +76,10 @@ describe('content detectors', () => {
     ]);
   });
 
-  test('find contacts, links and listed words, in any case and with any ending', async ({ as, db }) => {
+  test('find contacts, links and listed words, regardless of letter case and word endings', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     expect(await maja.put('/admin/signals/words', { words: ['brza zarad', 'kriptovalut'] })).toHaveStatus(
       200,

@@ -4,7 +4,7 @@ import type { About, DetectedKind, SignalName } from '#contract/signal-kinds.ts'
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Fingerprints of the texts of examined cases. Each version of a case is examined once. */
+/** Fingerprints of the texts of examined cases, one row per case for the version examined last. */
 export const contentFingerprints = pgTable(
   'content_fingerprints',
   {
@@ -14,7 +14,7 @@ export const contentFingerprints = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The time since which the examined version has been waiting; a resubmitted text is examined again. */
     seenAt: moment().notNull(),
-    /** When the version was last examined; it is examined again after bans change. */
+    /** When the version was last examined. Changed bans or a burst of accounts cause another examination. */
     examinedAt: moment().notNull().defaultNow(),
     minhash: integer().array().notNull(),
     /** Whether the combined findings weigh enough to move the case to the front of the queue. */

@@ -40,8 +40,8 @@ export async function startAd(
 }
 
 /**
- * Advances the clock by about a second until the end of the test, because a new ad token is accepted only
- * after that time.
+ * Sets the clock about a second ahead until the end of the test, because a view of an ad counts only after a
+ * second.
  */
 export function passASecond(): void {
   const { now } = Date;

@@ -173,7 +173,7 @@ test('a killed restore leaves a folder in which the site refuses to start', {
   await expect(tool(target, 'backups', 'restore', file)).rejects.toThrow('was interrupted');
 });
 
-test('verifying a backup does not affect the running site, deletes the restored data, and is reported', {
+test('verifying a backup does not affect the running site, deletes the restored data and updates the metrics', {
   timeout: 240_000,
 }, async () => {
   const dataDir = siteFolder();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Connection } from '../platform/db/pool.ts';
 
 /**
- * Returns the CPU time of a process in milliseconds: utime and stime of /proc/<pid>/stat, which are in
- * hundredths of a second.
+ * Returns the CPU time of a process in milliseconds, or 0 if it is unknown: utime and stime of
+ * /proc/<pid>/stat, which are in hundredths of a second.
  */
 export function processTime(pid: number): number {
   try {

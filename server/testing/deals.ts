@@ -8,7 +8,7 @@ import { makePost } from './job-posts.ts';
 
 interface DealShape extends Partial<typeof deals.$inferInsert> {
   euros?: number | readonly [number, number];
-  /** Confirmed by both sides. */
+  /** Final price in euros, confirmed by both parties. */
   finalEuros?: number;
   type?: string;
   county?: string;

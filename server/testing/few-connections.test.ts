@@ -227,7 +227,12 @@ test('every write endpoint for users is either called concurrently or excluded w
   ).toEqual(leftOut);
 });
 
-test('many concurrent writes of each kind cause no server error', async ({ openNode, db, as, visitor }) => {
+test('four concurrent writes of each kind over two database connections cause no server error', async ({
+  openNode,
+  db,
+  as,
+  visitor,
+}) => {
   const { app, tasks } = await openNode({}, { connections });
   const { asking, open } = await everyone({ app, db, as, visitor });
   const site = {

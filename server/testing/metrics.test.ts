@@ -20,7 +20,7 @@ async function samplesOf(app: FastifyInstance): Promise<Record<string, number>> 
   );
 }
 
-test('requests of the API are measured by route pattern', async ({ app, as, db }) => {
+test('requests to the API are measured by route pattern', async ({ app, as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   await ana.get(`/job-posts/${id}`);

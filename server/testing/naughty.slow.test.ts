@@ -53,7 +53,7 @@ test('no naughty string in any text field or query parameter causes a 5xx', {
     let person: Person;
     const send = async (text: string, field: Path | string) => {
       let answer = await ask(person, text, field);
-      // Some calls end their session, and some limits are the same for tests.
+      // Some calls end their session, and LIMITS_SCALE does not raise fixed limits.
       if (answer.status === 401) person = await asking(actor);
       if (answer.status === 429) await db.execute(sql`delete from rate_limits`);
       if (answer.status === 401 || answer.status === 429) answer = await ask(person, text, field);

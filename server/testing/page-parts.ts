@@ -32,7 +32,8 @@ const inline = new Set([
 ]);
 
 /**
- * Styles are not loaded, so the element's name determines whether its text is separated from adjacent text.
+ * Returns the display value of an element, which determines whether its text is separated from adjacent text.
+ * Derived from the element's name, because styles are not loaded.
  */
 const displayOf = (element: Element) =>
   inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block';
@@ -209,7 +210,10 @@ export class Part {
   }
 }
 
-/** Returns whether an element has the role. `link` elements in the head do not have the role `link`. */
+/**
+ * Returns whether an element has the role and is not hidden. `link` elements in the head do not have the role
+ * `link`.
+ */
 const hasRole = (element: Element, role: string) =>
   element.localName !== 'link' && getRole(element) === role && !element.closest('[hidden]');
 

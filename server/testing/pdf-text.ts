@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns the text that can be copied from a receipt, decoding glyphs through each font's ToUnicode map. */
+/**
+ * Returns the text that can be copied from the first page of a PDF, decoding glyphs through each font's
+ * ToUnicode map.
+ */
 export function pdfText(pdf: Uint8Array): string {
   const objects = new Map(
     [

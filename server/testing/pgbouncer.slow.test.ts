@@ -31,8 +31,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts PgBouncer, in transaction mode with few server connections; returns a function for the URL of the
- * test database as a user.
+ * Starts PgBouncer, in transaction mode with only four server connections. Returns a function that builds the
+ * URL of the test database for a user.
  */
 async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_float_digits') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgbouncer-'));

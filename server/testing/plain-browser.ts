@@ -115,7 +115,7 @@ export class PlainBrowser {
 }
 
 /**
- * Returns path and query of the first link in an email that leads to a page of the site. Throws if there is
+ * Returns the path and query of the first link in an email that leads to the path `page`. Throws if there is
  * none.
  */
 export function linkIn({ text }: { text: string }, page: string): string {

@@ -27,7 +27,10 @@ async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<strin
   return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60));
 }
 
-/** Rows of reference tables are cached for a minute, so which request reads them varies. */
+/**
+ * Returns whether a statement reads a reference table. Its rows are cached for a minute, so which request
+ * reads them varies.
+ */
 const isReference = (text: string) =>
   /from "(?:counties|towns|job_types|job_categories|settings)"/.test(text);
 

@@ -10,15 +10,15 @@ const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search
 const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
 
 const writes: Record<string, Kind> = {
-  'a worker changes the name': {
+  'a worker changes their name': {
     write: ({ ivo }) => ivo.post('/me/update', { name: 'Ivo Novi' }),
     seen: worker,
   },
-  'a worker describes himself': {
+  'a worker changes their description': {
     write: ({ ivo }) => ivo.post('/me/update', { about: 'Dvadeset godina iskustva.' }),
     seen: worker,
   },
-  'a worker is free from a day': {
+  'a worker sets a date from which they are available': {
     write: ({ ivo }) => ivo.post('/me/update', { available_from: '2099-01-01' }),
     seen: worker,
   },
@@ -33,36 +33,36 @@ const writes: Record<string, Kind> = {
     write: ({ ivo }) => ivo.post('/me/update', { contacts: { phones: ['+385 91 555 0100'] } }),
     seen: ['contacts'],
   },
-  'a worker adds a picture of his work': {
+  'a worker adds a portfolio picture': {
     write: async ({ ivo }) => ivo.upload('/me/portfolio', { file: await picture() }),
     seen: ['portfolio'],
   },
-  'and another': {
+  'a worker adds another portfolio picture': {
     write: async ({ ivo }) => ivo.upload('/me/portfolio', { file: await picture() }),
     seen: ['portfolio'],
   },
-  'in another order': {
+  'a worker reorders the portfolio': {
     write: async ({ ivo }) =>
       ivo.put('/me/portfolio', { ids: (await pictures(ivo, `/users/${ivo.id}/portfolio`)).reverse() }),
     seen: ['portfolio'],
   },
-  'with a caption': {
+  'a worker adds a caption to a portfolio picture': {
     write: async ({ ivo }) =>
       ivo.put(`/me/portfolio/${(await pictures(ivo, `/users/${ivo.id}/portfolio`))[0]}`, {
         caption: 'Kupaonica u Zadru',
       }),
     seen: ['portfolio'],
   },
-  'and without the first': {
+  'a worker deletes the first portfolio picture': {
     write: async ({ ivo }) =>
       ivo.delete(`/me/portfolio/${(await pictures(ivo, `/users/${ivo.id}/portfolio`))[0]}`),
     seen: ['portfolio'],
   },
-  'a worker changes his picture': {
+  'a worker changes their profile picture': {
     write: async ({ ivo }) => ivo.upload('/me/update', { profile_img: await picture() }),
     seen: worker,
   },
-  'a fifth first message is answered': {
+  'a worker answers the first messages of five clients': {
     write: async ({ ivo, clients }) => {
       for (const client of clients)
         await client.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' });
@@ -71,16 +71,19 @@ const writes: Record<string, Kind> = {
     },
     seen: ['response time'],
   },
-  'a trade is checked': {
+  'a trade check is approved': {
     write: async ({ ivo, moderator }) => {
       const sent = await ivo.upload('/me/trade-check', { document: await picture() }, { oib: '69435151530' });
       return moderator.post(`/admin/trade-checks/${sent.body.data.id}/approve`);
     },
     seen: worker,
   },
-  'many report the worker': { write: (site) => reportByMany(site, 'user', site.ivo.id), seen: hiddenWorker },
-  'and he is given back': { write: issueRefund, seen: hiddenWorker },
-  'a person is boosted by hand': {
+  'three people report the worker': {
+    write: (site) => reportByMany(site, 'user', site.ivo.id),
+    seen: hiddenWorker,
+  },
+  'the report of the worker is closed as unfounded': { write: issueRefund, seen: hiddenWorker },
+  'the worker is boosted in the database': {
     elsewhere: true,
     write: ({ db, ivo }) =>
       db.execute(

@@ -23,7 +23,7 @@ const writes: Record<string, Kind> = {
     write: ({ moderator, pending }) => moderator.post(`/admin/job-posts/${pending}/approve`),
     seen: [...lists, 'new post'],
   },
-  'its place is changed': {
+  'the place of an inquiry is changed': {
     write: async ({ ana, db, post }) => ana.put(`/job-posts/${post}`, await choices(db, { town: 'zadar' })),
     seen: ['posts', 'posts of the category', 'posts of the author', 'facets', 'post', 'search'],
   },
@@ -31,7 +31,7 @@ const writes: Record<string, Kind> = {
     write: async ({ ana, post }) => ana.upload(`/job-posts/${post}/media`, { file: await picture() }),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'it is approved with its file': {
+  'the inquiry is approved with its file': {
     write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/approve`),
     seen: [...lists, 'post', 'files of the post'],
   },
@@ -40,7 +40,7 @@ const writes: Record<string, Kind> = {
       ana.delete(`/job-posts/${post}/media/${(await pictures(ana, `/job-posts/${post}/media`))[0]}`),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'it is declined': {
+  'the inquiry is declined': {
     write: ({ moderator, post }) =>
       moderator.post(`/admin/job-posts/${post}/decline`, { reason: 'Nejasan opis' }),
     seen: [],
@@ -50,32 +50,35 @@ const writes: Record<string, Kind> = {
       ana.put(`/job-posts/${post}`, { subject: 'Treba zamijeniti slavinu u kupaonici.' }),
     seen: [],
   },
-  'it is approved': {
+  'the inquiry is approved again': {
     write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/approve`),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'it is closed by its author': {
+  'the author closes the inquiry': {
     write: ({ ana, post }) => ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' }),
     seen: [...lists, 'post'],
   },
-  'it is opened again': {
+  'the author reopens the inquiry': {
     write: ({ ana, post }) => ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' }),
     seen: [...lists, 'post'],
   },
-  'it is removed by a moderator': {
+  'a moderator deactivates the inquiry': {
     write: ({ moderator, post }) =>
       moderator.post(`/admin/job-posts/${post}/deactivate`, { reason: 'Neprimjereno' }),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'and activated': {
+  'a moderator reactivates the inquiry': {
     write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/activate`),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'many report the inquiry': {
+  'three people report the inquiry': {
     write: (site) => reportByMany(site, 'job_post', site.post),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'and it is given back': { write: issueRefund, seen: [...lists, 'post', 'files of the post'] },
+  'the report of the inquiry is closed as unfounded': {
+    write: issueRefund,
+    seen: [...lists, 'post', 'files of the post'],
+  },
   'an old inquiry is closed at night': {
     elsewhere: true,
     write: async ({ db, tasks, post }) => {
@@ -100,7 +103,7 @@ const writes: Record<string, Kind> = {
     write: ({ admin }) => admin.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 }),
     seen: ['prices'],
   },
-  'a type is renamed by hand': {
+  'a job type is renamed in the database': {
     elsewhere: true,
     write: ({ db }) =>
       db.execute(

@@ -7,7 +7,7 @@ const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search
 let review = 0;
 
 const writes: Record<string, Kind> = {
-  'a review is left': {
+  'a review is written': {
     write: async ({ ana, ivo }) =>
       (review = (await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Brzo i uredno.' })).body
         .data.id),
@@ -21,12 +21,12 @@ const writes: Record<string, Kind> = {
     write: ({ ivo }) => ivo.post(`/reviews/${review}/answer`, { answer: 'Hvala na lijepim riječima.' }),
     seen: ['reviews'],
   },
-  'many report the review': {
+  'three people report the review': {
     write: (site) => reportByMany(site, 'review', review),
     seen: [...worker, 'reviews'],
   },
-  'and that is given back': { write: issueRefund, seen: [...worker, 'reviews'] },
-  'its author changes the name': {
+  'the report of the review is closed as unfounded': { write: issueRefund, seen: [...worker, 'reviews'] },
+  'the author of the review changes their name': {
     write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
     seen: ['reviews', 'post', 'author’s profile'],
   },

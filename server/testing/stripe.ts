@@ -61,7 +61,7 @@ export async function openStripe() {
   }[] = [];
   const taking: { status: string; refuses?: string | undefined } = { status: 'succeeded' };
 
-  /** Returns the cents of a paid intent that are not refunded. */
+  /** Returns the cents of an intent that are not refunded; infinity if the intent is unpaid or unknown. */
   const leftOf = (id: string): number => {
     const received = intents.get(id)?.amount_received || Number.POSITIVE_INFINITY;
     const given = refunds.filter((one) => one.payment_intent === id && one.status !== 'failed');

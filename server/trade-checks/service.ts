@@ -70,8 +70,8 @@ async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: numb
 }
 
 /**
- * Returns a person's documents in storage. Must be called before the account is deleted; the caller deletes
- * the files afterwards.
+ * Returns the storage keys of a person's documents, which are stored only while a check is pending. Must be
+ * called before the account is deleted; the caller deletes the files afterwards.
  */
 export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
   (

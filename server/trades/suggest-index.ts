@@ -65,12 +65,12 @@ interface Meant {
   sure: number;
 }
 
-/** Minimum length for matching by prefix or with one typo. */
+/** Minimum length for matching by prefix or with typos. */
 const guessedFrom = 4;
 
 /**
- * Returns candidates for a typed word: its stem if known, otherwise longer or shorter stems, otherwise stems
- * within one typo.
+ * Returns candidates for a typed word: its stem if known, otherwise stems that begin with it or with which it
+ * begins, otherwise stems within one typo, or two in a long word.
  */
 function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
   const own = stem(word);

@@ -28,8 +28,8 @@ describe('suggested types', () => {
   });
 
   test.for([
-    ['without diacritics and in another case', 'CIJEV PUCA kupaonica voda', tap],
-    ['with a letter wrong', 'frizder ne hladi', 'servis-hladnjaka-i-zamrzivaca'],
+    ['without diacritics and in capitals', 'CIJEV PUCA kupaonica voda', tap],
+    ['with a wrong letter', 'frizder ne hladi', 'servis-hladnjaka-i-zamrzivaca'],
     ['in dialect', 'piturat kamaru', 'bojenje-zidova-i-stropova'],
     ['in another word form', 'kosnju trave oko vikendice', 'kosnja-trave'],
   ])('are found %s', async ([, text, key], { visitor }) => {

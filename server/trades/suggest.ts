@@ -43,7 +43,10 @@ async function learntPoints(db: Db, text: string): Promise<Map<number, number>> 
   return points;
 }
 
-/** Returns types that match a text in the user's own words, best first; empty if no word is known. */
+/**
+ * Returns up to `limit` types that match a text in the user's own words, best first; empty if no word is
+ * known.
+ */
 export async function suggestTypes(
   db: Db,
   { text, limit }: Query<typeof suggestJobTypes>,

@@ -32,8 +32,8 @@ export function stem(word: string): string {
 }
 
 /**
- * Returns the distinct folded words of a text without stop words, or all of them if there are only stop
- * words.
+ * Returns up to 40 distinct folded words of a text, each cut to 40 characters, without stop words and
+ * one-character words.
  */
 export function significantWords(text: string): string[] {
   const words = [...new Set(foldedWords(text))]

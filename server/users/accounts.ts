@@ -6,9 +6,9 @@ import { isOpen, type NewUser, type ShownUser, shown, update } from './queries.t
 import { portfolioPictures, users } from './tables.ts';
 
 /**
- * Locks an account's row until the transaction ends, so that transactions that count rows of one user run one
- * after the other; rows that reference the account can still be inserted. Resolves to false if the account
- * does not exist.
+ * Locks an account's row until the transaction ends, which serializes transactions that count rows of the
+ * same user; rows that reference the account can still be inserted. Resolves to false if the account does not
+ * exist.
  */
 export const lockUser = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')).length > 0;
@@ -65,8 +65,8 @@ export const isBanned = async (db: DbOrTx, id: number): Promise<boolean> =>
     ?.bannedAt != null;
 
 /**
- * Locks active superadmins until the transaction ends, so that concurrent revocations cannot remove the last
- * one.
+ * Locks the accounts of all active superadmins until the transaction ends and returns their ids, so that
+ * concurrent revocations cannot remove the last one.
  */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx
@@ -100,8 +100,8 @@ export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<numb
   ).map(({ id }) => id);
 
 /**
- * Returns an account's files in storage. Must be called before the account is deleted; the caller deletes the
- * files afterwards.
+ * Returns an account's profile picture and portfolio folders in storage. Must be called before the account is
+ * deleted; the caller deletes the files afterwards.
  */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
   // The row is locked, so that an upload in progress either finishes first or fails because the account is
@@ -149,8 +149,8 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
 }
 
 /**
- * Schedules the deletion of accounts that were created before a given time, never confirmed and not used
- * since.
+ * Schedules the immediate deletion of accounts without a role that were created before the given time, never
+ * confirmed, and not used since.
  */
 export const deleteUnconfirmed = (db: DbOrTx, before: Date) =>
   db

@@ -10,7 +10,9 @@ export const freedWorkers = defineQueue<{ workerId: number }>('users.freed');
 
 type Availability = Pick<typeof users.$inferSelect, 'takesJobs' | 'availableFrom'>;
 
-/** Returns the first free day of a busy worker, null if there is none; undefined for a worker who is free. */
+/**
+ * Returns the first free day of a busy worker, or null if none is stated; undefined for a worker who is free.
+ */
 export function busyUntil(
   { takesJobs, availableFrom }: Availability,
   today: string,

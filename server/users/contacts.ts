@@ -22,8 +22,8 @@ export async function countContacts(db: Db, userId: number): Promise<{ emails: n
 
 /**
  * Reveals a person's contacts to a signed-in user. Views are counted and limited per account and per network;
- * a repeated view on the same day is not counted. Throws `users.contacts_own`, `users.contacts_closed` or
- * `too_many`.
+ * a repeated view on the same day is not counted. Throws `not_found`, `users.contacts_own`,
+ * `users.contacts_closed` or `too_many`.
  */
 export async function revealContacts(
   { db, admit }: Pick<FeatureParts, 'db' | 'admit'>,

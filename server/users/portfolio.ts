@@ -67,7 +67,10 @@ async function record(
   return queries.insertPicture(tx, { ...row, position: (await queries.picturesOf(tx, row.userId)).length });
 }
 
-/** Throws `not_found` if the picture does not belong to the user. */
+/**
+ * Changes a picture's caption unless it is undefined. Throws `not_found` if the picture does not belong to
+ * the user.
+ */
 export async function describePicture(
   db: Db,
   actor: Actor,
@@ -95,7 +98,9 @@ export async function removePicture(
   await deleteStored(storage, [removed.storageKey]);
 }
 
-/** Throws a 422 unless `ids` contains each of the user's pictures once. */
+/**
+ * Reorders the user's portfolio. Throws a 422 unless `ids` contains each of the user's pictures exactly once.
+ */
 export async function orderPortfolio(
   db: Db,
   actor: Actor,

@@ -98,7 +98,7 @@ export async function replaceTypes(
       .values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
 }
 
-/** Maximum number of former slugs per profile that still redirect; only the newest are kept. */
+/** Maximum number of former slugs per profile that still redirect; older ones are deleted. */
 const oldSlugsMost = 20;
 
 /**

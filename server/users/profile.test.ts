@@ -110,7 +110,7 @@ describe('a user’s own profile', () => {
     ]);
   });
 
-  test('drops the towns of a removed county and the types of a removed category', async ({
+  test('loses the towns of a removed county and the types of a removed category', async ({
     as,
     db,
     visitor,
@@ -241,7 +241,7 @@ describe('a user’s own profile', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('accepts phone numbers and email addresses under their short names', async ({ as }) => {
+  test('accepts contacts in the short fields `phones` and `emails`', async ({ as }) => {
     const ivo = await as('worker');
     expect(
       await ivo.send('POST', '/me/update', { form: 'phones[]=0911234567&phones[]=&emails[]=ivo@primjer.hr' }),

@@ -143,7 +143,10 @@ describe('a profile', () => {
 });
 
 describe('a review on the site’s pages', () => {
-  test('can be written and changed, and a rejected change keeps the chosen stars', async ({ browse, as }) => {
+  test('can be written and changed, and a rejected change preserves the chosen stars', async ({
+    browse,
+    as,
+  }) => {
     const path = await profileOf(await as('worker', 'Šime Jurić'));
     const browser = browse(await as('client'));
     await browser.visit(`${path}/ocijenite-korisnika`);

@@ -24,7 +24,7 @@ import { countWorkers, type WorkerQuery, workerPage, workersAt } from './worker-
  */
 const stays = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
 
-/** Returns bylines by user id; deleted accounts are missing from the map. */
+/** Returns bylines by user id; the map lacks accounts that are deleted or scheduled for deletion. */
 export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map(rows.filter(stays).map((row) => [row.id, presentRef(row)]));
@@ -54,7 +54,7 @@ async function presentMany(db: Db, rows: readonly queries.ShownUser[], visitor: 
   return rows.map((row) => presentUser(row, chosen, { places, trades }, visitor, now));
 }
 
-/** Returns public profiles by user id; deleted accounts are missing from the map. */
+/** Returns public profiles by user id; the map lacks accounts that are deleted or scheduled for deletion. */
 export async function usersByIds(
   db: Db,
   ids: readonly number[],
@@ -77,8 +77,8 @@ interface ListQuery extends PlaceQuery {
 }
 
 /**
- * Resolves filters to ids; `known` is the search text if it was corrected already. Throws a 422 that names an
- * unknown key or a missing seed.
+ * Resolves filters to ids; `known` is the search text if it has already been corrected. Throws a 422 that
+ * names an unknown key or a missing seed.
  */
 async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<WorkerQuery> {
   if (query.sort_by === 'random' && query.seed === undefined && query.page > 1)
@@ -109,7 +109,7 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
 }
 
 /**
- * Returns the filtered list of workers. Random order requires `seed` after the first page, sorting by
+ * Returns the filtered list of workers. Random order requires `seed` after the first page, and sorting by
  * distance requires `near`. Distances are measured between the nearest pair of the worker's towns and the
  * towns `from`.
  */
@@ -160,7 +160,7 @@ async function withDistances(
   return workers.map((worker) => ({ ...worker, ...between(from, townsOf(worker)) }));
 }
 
-/** Returns the few workers that best match a text, by relevance. */
+/** Returns the first `perPage` workers that match a text, by relevance. */
 export async function searchWorkers(
   db: Db,
   visitor: Visitor,
@@ -175,7 +175,10 @@ export async function searchWorkers(
   return presentMany(db, await workerPage(db, wanted, new Date()), visitor);
 }
 
-/** Returns the public profiles of all people, newest accounts first. */
+/**
+ * Returns a page of the profiles that are not banned, hidden or scheduled for deletion, newest accounts
+ * first.
+ */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
   const of = sql`users where banned_at is null and delete_at is null and hidden_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
   const [rows, { total, capped }] = await Promise.all([queries.newest(db, query), countUpTo(db, of)]);

@@ -26,9 +26,7 @@ export const users = pgTable(
     id: identity(),
     email: text().notNull(),
     name: text().notNull(),
-    /**
-     * Generated column, so that a search that matches thousands of equal names need not fold each of them.
-     */
+    /** Stored, so that a search does not fold the name of every user it reads. */
     nameFolded: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     slug: text().notNull().unique(),
     passwordHash: text(),
@@ -98,7 +96,7 @@ export const users = pgTable(
     index('workers_of_whole_country').on(t.id).where(sql`is_worker and whole_country`),
     index('workers_boosted').on(t.boostedUntil).where(sql`is_worker and boosted_until is not null`),
     index('users_search').using('gin', t.searchDoc),
-    // Administrators search by any part of a name or an address.
+    // Administrators search by any part of a name or an email address.
     index('users_by_name').using('gin', sql`${t.nameFolded} gin_trgm_ops`),
     index('users_by_address').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
     index('users_with_role').on(t.id).where(sql`role is not null`),

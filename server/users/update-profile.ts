@@ -37,8 +37,8 @@ interface Given {
 const avatars = { folder: 'avatars', layout: 'square', field: 'profile_img' } as const satisfies MediaKind;
 
 /**
- * Changes the fields in the form and leaves the rest. The old picture is deleted after the commit; a failed
- * change has no effect. Throws `users.*`, `media.*`.
+ * Changes the given profile fields and leaves the others unchanged. The old picture is deleted after the
+ * commit; a failed change has no effect. Throws `users.*`, `media.*`.
  */
 export async function updateProfile(
   { db, storage, tasks, setPushAddress }: Parts,

@@ -189,7 +189,10 @@ const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 
 const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
 
-/** With `byPlace`, reads the workers of the place instead of all workers. */
+/**
+ * Returns the `from` and `where` clauses that select the matching workers. With `byPlace`, only the workers
+ * of the place are read.
+ */
 export function matching(
   db: Db,
   query: WorkerQuery,

@@ -62,7 +62,7 @@ export async function deliver(
     throw new RetryLater(`cannot deliver webhook ${webhook.id} (${deliveryLabel(type)}): ${status ?? error}`);
 }
 
-/** Pauses a webhook that has failed for days, and informs its owner once. */
+/** Pauses a webhook and emails its owner; does nothing if it is already paused. */
 async function pauseFailing(
   { db, mail }: Parts,
   { id, userId, url }: queries.WebhookRow,

@@ -77,7 +77,7 @@ export async function updateWebhook(
   return present(row);
 }
 
-/** Deletes a webhook with its log; deliveries in progress are dropped. Throws `not_found`. */
+/** Deletes a webhook with its log, so that its pending deliveries are not sent. Throws `not_found`. */
 export async function deleteWebhook(db: Db, actor: Actor, id: number): Promise<void> {
   if (!(await queries.remove(db, actor.id, id))) throw new AppError('not_found');
 }

@@ -260,7 +260,7 @@ describe('a delivery', () => {
     expect(received).toEqual([]);
   });
 
-  test('is dropped if the account is banned meanwhile', async ({ as, db, keys }) => {
+  test('is not sent if the account is banned meanwhile', async ({ as, db, keys }) => {
     const ana = await as('client');
     const { id } = await add(ana);
     const made = await ana.post(`/webhooks/${id}/test`);
@@ -301,7 +301,7 @@ describe('a delivery', () => {
     expect(await outbox.all(await emailOf(db, ana))).toEqual([]);
   });
 
-  test('keeps a log of the last 100', async ({ as, db, keys }) => {
+  test('leaves only the newest 100 in the log', async ({ as, db, keys }) => {
     toProgram();
     const ana = await as('client');
     const { id } = await add(ana);

@@ -87,7 +87,7 @@ describe('the stored draft', () => {
     kept.set('skica-profila:7', text);
     expect(onboardingDraft(7, store).read()).toBeNull();
   });
-  test('is kept until the user leaves the page if there is no browser storage', () => {
+  test('is held in memory if there is no browser storage', () => {
     onboardingDraft(7).write({ step: 0, fields });
     expect(onboardingDraft(7).read()).toEqual({ step: 0, fields });
     onboardingDraft(7).remove();

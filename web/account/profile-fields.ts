@@ -58,7 +58,9 @@ export function typesWithin(
 
 const filled = (entries: readonly string[]) => entries.map((entry) => entry.trim()).filter(Boolean);
 
-/** Drops empty entries; the picture is sent separately as a file. */
+/**
+ * Returns the fields in the API's format, without empty entries; a new picture is sent separately as a file.
+ */
 export const bodyOf = ({
   picture,
   emails,

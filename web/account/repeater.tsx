@@ -16,7 +16,7 @@ interface Props {
   hint?: string;
 }
 
-/** Renders a list of texts, one field each; empty entries are dropped on submit. */
+/** Renders a list of texts, one field each; empty entries are omitted on submit. */
 export const Repeater = (props: Props) => (
   <FormField<readonly string[]> name={props.name}>
     {(field) => <Entries {...props} field={field} />}

@@ -45,7 +45,7 @@ test.for([
   expect(parseDraft(text)).toBeNull();
 });
 
-test('without browser storage, a draft and its picture are kept until the user leaves the page', async () => {
+test('without browser storage, a draft and its picture are held in memory', async () => {
   const store = adDraftStore();
   store.write('k', draft);
   await store.keepFile('a', new File(['abc'], 'a.jpg'));

@@ -18,7 +18,9 @@ export interface AdDraft {
 export const draftKey = (userId: number | undefined, adId: number | undefined) =>
   `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
 
-/** Parses a stored draft; returns null if the text is not a draft of this version. */
+/**
+ * Parses a stored draft, adding a client id if it has none; returns null if the text is not a valid draft.
+ */
 export const parseDraft = (text: string | null) =>
   parsed<AdDraft>(text, ({ fields, picture, reached, at, clientId = crypto.randomUUID() }) => {
     const isPicture =

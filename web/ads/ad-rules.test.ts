@@ -33,7 +33,7 @@ test('validating a step reports only the errors in its own fields', async () => 
   expect(await wrong(3, { ...whole, click_action: 'calling' })).toEqual(['phone']);
 });
 
-test('fields that belong to another action are not required', async () => {
+test('the target of another action is not validated', async () => {
   expect(
     await checkFields(
       { ...whole, click_action: 'mailing', click_url: 'nije adresa' },

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Renders nothing until the user interacts with the page and scrolls near the slot; only then is the code
- * that serves and counts ads loaded.
+ * Renders nothing until the page is in use (`useInUse`) and the slot is near the viewport; only then is the
+ * code that serves and counts ads loaded.
  */
 export function AdSlot({ level = 'h3', className, ...served }: Props) {
   const place = useRef<HTMLDivElement>(null);

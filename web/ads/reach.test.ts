@@ -12,7 +12,7 @@ test.for([
   ['2,5', undefined],
   ['-500', undefined],
   ['puno', undefined],
-] as const)('"%s" is parsed as %s', ([text, reach]) => {
+] as const)('the number of impressions "%s" is parsed as %s', ([text, reach]) => {
   expect(parseReach(text)).toBe(reach);
 });
 
@@ -29,11 +29,11 @@ test.for([
   ['1.000.001', 'Najveći broj prikazivanja je 1.000.000.'],
   [' ', 'Polje Broj prikazivanja je obavezno.'],
   ['pet', 'Broj prikazivanja mora biti cijeli broj.'],
-] as const)('the error for "%s" is: %s', ([text, message]) => {
+] as const)('the error for the number of impressions "%s" is: %s', ([text, message]) => {
   expect(reachError(prices, text)).toBe(message);
 });
 
-test('the slider’s ticks run from the minimum to its end', () => {
+test('the slider’s ticks run from its minimum to its maximum', () => {
   expect(reachSpan(prices)).toEqual({ least: 500, most: 5000, step: 50, named: [500, 2000, 3500, 5000] });
   for (const least of [1, 7, 15, 500, 99_999]) {
     const { most, step, named } = reachSpan({ min_limit: least, price: 0.05 });

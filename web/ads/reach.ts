@@ -24,7 +24,10 @@ export function reachError({ min_limit: least }: AdsPrices, text: string): strin
     : undefined;
 }
 
-/** Returns the range of the slider: nine equal steps from the minimum; larger numbers are typed. */
+/**
+ * Returns the range of the slider: from the minimum to ten times the minimum or, if that is less, the largest
+ * number allowed, in steps of a tenth of the minimum and with four labels. Larger numbers are typed.
+ */
 export function reachSpan({ min_limit: least }: AdsPrices) {
   const most = Math.min(least * 10, limits.adImpressionsMost);
   return {

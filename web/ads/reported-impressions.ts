@@ -13,8 +13,8 @@ function kept(): unknown[] {
 }
 
 /**
- * Reports each ad’s impression once per session. Returns false if it was already reported or is being
- * reported. A failed report may be repeated.
+ * Reports each ad’s impression once per session. Returns false if the impression was already reported, is
+ * being reported, or could not be reported; in the last case the call may be repeated.
  */
 export async function reportOnce(id: number, report: () => Promise<unknown>): Promise<boolean> {
   if (isReported(id)) return false;

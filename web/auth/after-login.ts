@@ -34,7 +34,8 @@ export function remember(after: AfterLogin, opening: string, store: TextStore = 
 }
 
 /**
- * Marks the stored action as due after a sign-in from this opening, including by a redirect to a provider.
+ * Marks the stored action as due once the sign-in from this opening has succeeded, even by a redirect to a
+ * provider.
  */
 export function settle(opening: string | undefined, store: TextStore = sessionStore): void {
   const kept = read(store);
@@ -96,7 +97,7 @@ export function pending(store: TextStore = sessionStore): AfterLogin | null {
   return kept?.due ? kept.after : null;
 }
 
-/** Returns the path on which the action continues; undefined if it continues in a modal. */
+/** Returns the path on which the action continues; undefined if it continues in a modal or in place. */
 export const pathOf = (after: AfterLogin): string | undefined =>
   after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined;
 

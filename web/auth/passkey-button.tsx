@@ -15,7 +15,8 @@ const library = () =>
   });
 
 /**
- * Browsers report the same error if the user dismisses the dialog and if there is no passkey for this site.
+ * Returns whether the error means that the user cancelled or has no passkey for this site, which browsers do
+ * not tell apart.
  */
 const isChoice = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -26,7 +26,7 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
   },
 };
 
-/** Describes in one sentence how the user continues after sign-in; empty if nothing follows. */
+/** One sentence for each action, which tells the user how it continues after sign-in. */
 const promises: Record<AfterLogin['fallback'], string> = {
   show_job_post_form: 'Nakon prijave nastavljate s objavom upita.',
   show_reviews_form: 'Nakon prijave nastavljate s ocjenom.',

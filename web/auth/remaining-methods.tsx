@@ -52,8 +52,8 @@ interface Props {
   keep: readonly string[];
   onChange: (keep: string[]) => void;
   /**
-   * True if the methods were listed in response to the first submission. They are then focused, so that they
-   * are noticed.
+   * True if the methods were listed in response to the first submission; the list is then focused, so that it
+   * is noticed.
    */
   asked: boolean;
 }

@@ -9,7 +9,7 @@ const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
 interface Words {
   label: string;
-  /** The filter with this part removed. */
+  /** The filter without this part; undefined if nothing is left of it. */
   rest: AnswerChoice | undefined;
 }
 

@@ -23,8 +23,8 @@ const shapes = new Map(
 );
 
 /**
- * Returns the shapes of the given counties in order, or of all if there are none, which means that the worker
- * covers the whole country.
+ * Returns the shapes of the given counties in order, omitting unknown ones. Without any county, returns the
+ * shapes of all, because the worker then covers the whole country.
  */
 export const shapesOf = (keys: readonly string[]): CountyShape[] =>
   (keys.length ? keys : [...shapes.keys()]).flatMap((key) => shapes.get(key) ?? []);
@@ -64,7 +64,7 @@ export function boxOf(key: string | undefined): Box {
 
 const rounded = ({ x, y }: Place): Place => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });
 
-/** Returns the given counties with the position of their figure on the map. */
+/** Returns the given counties with the position of their figure on the map, omitting unknown counties. */
 export const placedCounties = <T extends { key: string }>(counties: readonly T[]): (T & Place)[] =>
   counties.flatMap((county) => {
     const shape = shapes.get(county.key);

@@ -88,7 +88,7 @@ test('the map shows all of a known county, otherwise the whole country', () => {
   for (const key of [undefined, 'atlantida']) expect(boxOf(key)).toEqual({ left: 0, top: 0, ...mapSize });
 });
 
-test('counties and towns are positioned on the map', () => {
+test('counties and towns are positioned on the map, without unknown ones', () => {
   expect(
     placedCounties([
       { key: 'zadarska', posts: 3 },

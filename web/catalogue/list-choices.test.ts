@@ -47,7 +47,7 @@ test('the town to measure from is found by its key or its typed name, and ignore
   });
 });
 
-test('a circle without a centre uses the only chosen town, which is then no filter, or the profile’s town', async () => {
+test('a circle without a centre uses the only chosen town, instead of filtering by it, or the profile’s town', async () => {
   expect((await settled('?krug=25&zupanije=zadarska&gradovi=zadar')).search).toBe('?blizu=zadar&krug=25');
   expect((await settled('?krug=25', signedIn)).search).toBe('?blizu=osijek&krug=25');
   expect((await settled('?krug=25')).search).toBe('');

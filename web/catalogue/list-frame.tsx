@@ -23,7 +23,10 @@ interface ActiveFilter {
   to: string;
 }
 
-/** Renders active filters as chips; each is a link that removes it, so that it works without JavaScript. */
+/**
+ * Renders the active filters as chips, each of which is a link to the list without that filter, so that
+ * removing a filter works without JavaScript.
+ */
 function ActiveFilters({ filters, clear }: { filters: readonly ActiveFilter[]; clear: string }) {
   const row = useRef<HTMLElement>(null);
   if (!filters.length) return null;

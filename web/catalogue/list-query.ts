@@ -39,7 +39,7 @@ export interface ListQuery {
   urgencies: readonly UrgencyKey[];
   /** In euros; 0 means any. */
   budget: number;
-  /** Filters by answers, by the key of the question. Only with exactly one type. */
+  /** Filters by answers, keyed by question; used only with exactly one job type. */
   answers: AnswerChoices;
   /** Sort order as named in the URL; '' is the list's default. */
   sort: string;

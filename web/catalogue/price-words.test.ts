@@ -10,7 +10,7 @@ test('a price is written in whole euros, as a range with one unit', () => {
   expect(priceRange({ low_cents: 6000, high_cents: 6000 })).toBe('60\u00a0€');
 });
 
-test('a price hint names the whole country only if the price was requested for a county', () => {
+test('a price hint names the whole country only if a county was requested and has no price of its own', () => {
   expect(similarJobs(price, false)).toBe('Slični poslovi: 60–110\u00a0€');
   expect(similarJobs(price, true)).toBe('Slični poslovi: 60–110\u00a0€ (cijela Hrvatska)');
   expect(similarJobs({ ...price, county: { key: 'zadarska', name: 'Zadarska županija' } }, true)).toBe(

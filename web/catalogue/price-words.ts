@@ -11,8 +11,8 @@ export const priceRange = ({ low_cents: low, high_cents: high }: Pick<Price, 'lo
   low === high ? wholeEuros(low) : `${euros(low)}–${wholeEuros(high)}`;
 
 /**
- * Returns the text of a price hint: `Slični poslovi: 60–110 €`, with the area unless it is the requested
- * county.
+ * Returns the text of a price hint: `Slični poslovi: 60–110 €`. `asked`: whether a county was requested; if
+ * so, the text states when the price applies to the whole country instead.
  */
 export const similarJobs = (price: Price, asked: boolean) =>
   `Slični poslovi: ${priceRange(price)}${asked && price.county === null ? ' (cijela Hrvatska)' : ''}`;

@@ -32,7 +32,7 @@ export function useDropped(take: (files: File[]) => void, enabled: boolean) {
   return { over, handlers };
 }
 
-/** Loads the code for files on demand: most chats are texts only, and the page is near its size limit. */
+/** Loads the code for files on demand: most chats contain only text, and the page is near its size limit. */
 export const loadTaking = () => import('../ui/files/accept-files.ts');
 
 interface Chosen extends AcceptedFile {

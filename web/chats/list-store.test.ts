@@ -12,7 +12,7 @@ const chat = (id: number, minute: number, more: Partial<Chat> = {}): Chat =>
   }) as Chat;
 const ids = (chats: readonly Chat[]) => chats.map(({ id }) => id);
 
-test('a new message moves its chat to the top, once', () => {
+test('a new message moves its chat to the top without duplicating it', () => {
   const list = [chat(1, 30), chat(2, 20), chat(3, 10)];
   expect(ids(mergeChats(list, [chat(3, 40)]))).toEqual([3, 1, 2]);
 });

@@ -41,8 +41,8 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
 }
 
 /**
- * Returns the object URL of a file chosen in this tab; a picture queued in an earlier visit shows its name
- * only.
+ * Returns an object URL for a picture chosen in this tab; undefined for a document or for a picture queued in
+ * an earlier visit, of which only the name is shown.
  */
 function useOwnPicture(id: string, type: string): string | undefined {
   const [address, setAddress] = useState<string>();

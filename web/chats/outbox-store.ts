@@ -50,8 +50,8 @@ export function readOutbox(me: number, store = localStore): Outgoing[] {
 }
 
 /**
- * Returns whether the messages were stored. If browser storage is full or disabled, they are lost with the
- * page.
+ * Stores the unsent messages. Returns false if browser storage is full or disabled, in which case the
+ * messages are lost when the page is left.
  */
 export function writeOutbox(me: number, entries: readonly Outgoing[], store = localStore): boolean {
   try {

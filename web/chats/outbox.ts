@@ -29,7 +29,8 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let notBefore = 0;
 
 /**
- * Queue last sent to the service worker, which delivers it if no page is open when the connection returns.
+ * Client ids of the queue last sent to the service worker, which delivers it if no page is open when the
+ * connection returns.
  */
 let told: readonly string[] = [];
 

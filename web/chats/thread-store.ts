@@ -82,8 +82,8 @@ export function jobPostOffered(messages: readonly ChatMessage[]): Offer['job_pos
 }
 
 /**
- * Returns the id of the first unread message among those loaded; `unread` counts messages from the other
- * side.
+ * Returns the id of the first unread message; null if there is none or it is not loaded. `unread` counts
+ * messages from the other side.
  */
 export function firstUnread(messages: readonly ChatMessage[], me: number, unread: number): number | null {
   const incoming = messages.filter((message) => message.from.id !== me);

@@ -28,8 +28,8 @@ function useLooking(): boolean {
 }
 
 /**
- * Marks a chat as read while it is visible and scrolled to its end. `newest` is the last message to the
- * reader, `unread` whether it has to be marked as read.
+ * Marks a chat as read while it is visible and scrolled to its end. `newest` is the id of the last message to
+ * the reader; `unread`: whether the chat has to be marked as read.
  */
 export function useReading(
   chatId: number | null,

@@ -140,7 +140,7 @@ export function useThread({
     const known = askedUpTo.current || (latest.current.messages[0]?.id ?? 1) - 1;
     const chatId = latest.current.id ?? (await becomeReal());
     if (chatId === null) return;
-    // The newest messages are fetched in any case, since their read state may have changed.
+    // The newest messages are always fetched, since their read state may have changed.
     const newest = await api.call(listMessages, { params: { id: chatId }, query: { per_page: perPage } });
     const reaches = newest.data.length < perPage || newest.data.some((message) => message.id <= known);
     const between = reaches || known === 0 ? [] : await missed(chatId, known);

@@ -11,7 +11,7 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
-/** Lists the user's posts without offers, or links to creating a post if the user has none. */
+/** Lists the user's open posts without offers, or invites the user to publish one if no post is open. */
 export function OwnInquiries({
   inquiries: { data, counts },
   waiting,

@@ -14,8 +14,8 @@ import { proposeTimes } from './deal-actions.ts';
 const isSunday = (key: string) => new Date(`${key}T12:00:00Z`).getUTCDay() === 0;
 
 /**
- * Returns three convenient times: tomorrow after work, the following day in the morning, and the day after
- * that; never on a Sunday.
+ * Returns the current day and three suggested times on the following days, except Sunday: one after work,
+ * then two in the morning.
  */
 export function suggestedTimes(now: Date): { suggested: Suggested[]; today: string } {
   const today = dayOf(now);

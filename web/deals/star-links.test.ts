@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reviewWithStars, starsOf } from './star-links.tsx';
 
-test('the stars chosen on the deal are in the URL of the review', () => {
+test('the stars chosen on a deal’s page are passed in the URL of the review form', () => {
   for (const stars of [1, 2, 3, 4, 5])
     expect(starsOf(`http://localhost${reviewWithStars(7, stars)}`)).toBe(stars);
   expect(reviewWithStars(7, 4)).toBe('/dogovori/7/ocjena?zvjezdice=4');

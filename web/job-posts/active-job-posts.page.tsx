@@ -38,8 +38,8 @@ import { withQuestions } from './list-answers.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 /**
- * Number of jobs after which the list has an ad slot on phones; a second slot follows the last job, in case
- * the first is already in view. Wide screens show the ad next to the list.
+ * Number of jobs after which the list has an ad slot on phones; a second slot follows the last job. Wide
+ * screens show the ad next to the list.
  */
 const adAfter = 4;
 

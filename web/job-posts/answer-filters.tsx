@@ -8,7 +8,10 @@ import { FilterCheck } from '../ui/lists/filter-check.tsx';
 
 type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
-/** Renders filters by answers to the questions of the only chosen type, as native controls. */
+/**
+ * Renders filters by answers to the chosen job type's questions, if exactly one type is chosen; native
+ * controls.
+ */
 export const AnswerFilters = ({ list, onChange }: Props) =>
   questionsOf(list.query, list.choices).map((question) =>
     question.kind === 'choice' ? (
@@ -78,7 +81,9 @@ interface BoundProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** Renders a number that takes effect when the field is left or Enter is pressed, not at each digit. */
+/**
+ * Renders a number field that takes effect when it loses the focus or Enter is pressed, not at each digit.
+ */
 function Bound({ label, name, range, value, onChange }: BoundProps) {
   const [text, setText] = useState(String(value ?? ''));
   // The value also changes when its active filter is removed.

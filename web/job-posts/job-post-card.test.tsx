@@ -45,7 +45,7 @@ test('a job’s card shows the county and town, the county alone, or the whole c
   expect(wordsOf(card({ county: null, town: null }))).toContain('Cijela Hrvatska');
 });
 
-test('a job’s card shows the distance to the reader, and the island that needs a ferry', () => {
+test('a job’s card shows the distance to the reader, the island, and whether a ferry is needed', () => {
   const at = (change: object) => wordsOf(card(change as Partial<JobPost>));
   expect(at({ distance_km: 12, by_ferry: false })).toContain('Zadar, Zadarska · 12 km');
   expect(at({ distance_km: 0, by_ferry: false })).toContain('Zadar, Zadarska · u istom mjestu');

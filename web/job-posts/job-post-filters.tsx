@@ -24,7 +24,7 @@ interface JobList {
 
 type Props = FilterProps<JobList>;
 
-/** Number of categories shown before `Još n kategorija`. */
+/** Minimum number of categories shown before `Još n kategorija`. */
 const fewest = 6;
 
 /** Renders the filters of the job list as native controls, which also work as a form without JavaScript. */

@@ -20,7 +20,7 @@ test('jobs can be sorted by distance only with a town to measure from', () => {
   expect(sortOptions(asked('')).map(({ value }) => value)).not.toContain('udaljenost');
 });
 
-test('a search is sorted by relevance first and can be sorted by date', () => {
+test('search results are sorted by relevance by default and can be sorted by date', () => {
   expect(sortOf(asked('q=krov'))).toEqual({ sort_by: 'relevance', sort_direction: 'desc' });
   expect(sortOf(asked('q=krov&poredak=najnoviji'))).toEqual({
     sort_by: 'created_at',

@@ -13,8 +13,8 @@ function known(question: JobQuestion | undefined, choice: AnswerChoice): AnswerC
 }
 
 /**
- * Adds the questions of the only chosen type to the options of the list, and removes filters by questions or
- * options that do not exist. For loaders.
+ * If exactly one job type is chosen, adds its questions to the options of the list. Removes filters by
+ * questions or options that do not exist. For loaders.
  */
 export async function withQuestions(
   loading: Loading,

@@ -1,7 +1,4 @@
 import { paths } from '#contract/paths.ts';
 
-/**
- * Returns the link to a post's moderation case. The parameter is named `upit` (inquiry) for service offers
- * too.
- */
+/** Returns the link to a post's moderation case. The parameter is named `upit` (inquiry) for services too. */
 export const caseHref = (id: number) => `${paths.moderation()}?upit=${id}`;

@@ -17,8 +17,8 @@ export function mute(off: boolean): void {
 const meanwhile = 4000;
 
 /**
- * Plays the sound only after the user has interacted with the page, and in only one of the open tabs.
- * Browsers without the Web Locks API play it in every tab.
+ * Plays the notification sound in one of the open tabs, unless it is muted or the user has not interacted
+ * with this tab. Without the Web Locks API, every tab plays it.
  */
 export function ring(id: number): void {
   if (!navigator.userActivation?.hasBeenActive || isMuted()) return;

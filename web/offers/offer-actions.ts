@@ -21,7 +21,7 @@ export const acceptOffer = defineAction('prihvati', accept, {
 export const declineOffer = defineAction('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
 export const withdrawOffer = defineAction('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
 
-/** Opens the draft of the quote, filled from the offer. */
+/** Opens the draft of the quote, which the server creates if there is none. */
 export const makeQuote = defineAction('pisana-ponuda', make, {
   ...shared,
   done: ['Nacrt je spreman.', 'Pregledajte ga i pošaljite klijentu.'],

@@ -34,7 +34,10 @@ export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm'
   </ActionButton>
 );
 
-/** Opens the draft of the quote; links to the trade data if the worker has not saved them yet. */
+/**
+ * Renders the button that opens the draft of the quote, or a link to the trade data if the worker has not
+ * saved them yet.
+ */
 export function QuoteButton({ offer: { id, quote, can } }: Pick<Props, 'offer'>) {
   const label = quote ? 'Nova ponuda u PDF-u' : 'Ponuda u PDF-u';
   const icon = <FileText size={18} aria-hidden />;

@@ -3,7 +3,7 @@ import { stepTo } from './line-chart.tsx';
 import { overviewHref, periodIn } from './overview-query.ts';
 import { changeOf, stepText, waitChange, waitText } from './overview-words.ts';
 
-test('a change is shown as a percentage, or omitted if there is no previous value', () => {
+test('a change is shown as a percentage, or omitted if the previous value is zero', () => {
   expect(changeOf(118, 100)).toEqual({ text: '+18 %', good: true, up: true });
   expect(changeOf(97, 100)).toEqual({ text: '−3 %', good: false, up: false });
   expect(changeOf(100, 100)).toEqual({ text: '0 %', good: null, up: false });

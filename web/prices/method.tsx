@@ -1,8 +1,8 @@
 import { SectionHead } from '../ui/display/section-head.tsx';
 
 /**
- * Explains how the prices are computed; the rule itself is docs/decisions/032-published-prices.md. The
- * numbers come from `limits.prices`, and the nouns are inflected to match.
+ * Explains how the prices are computed; the rule itself is docs/decisions/032-published-prices.md. The text
+ * repeats the numbers of `limits.prices`, because the nouns are inflected to match.
  */
 export const Method = () => (
   <section className="section" aria-labelledby="kako-se-racuna">

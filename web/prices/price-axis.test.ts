@@ -11,7 +11,7 @@ test('an axis contains all amounts in order, with round ticks within it', () => 
   expect(axis?.ticks).toEqual([5000, 10_000, 20_000, 50_000, 100_000, 200_000]);
 });
 
-test('equal amounts lie within the axis', () => {
+test('equal amounts lie within their axis, and without amounts there is no axis', () => {
   expect(axisOf([6000, 6000])?.at(6000)).toBeGreaterThan(0);
   expect(axisOf([])).toBeUndefined();
 });

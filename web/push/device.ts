@@ -73,7 +73,10 @@ async function ready(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** Returns the existing subscription, unless it was created for another key. */
+/**
+ * Returns the existing subscription, or a new one if there is none or the existing one was created for
+ * another key.
+ */
 async function subscriptionOf(
   { pushManager }: ServiceWorkerRegistration,
   key: Uint8Array<ArrayBuffer>,

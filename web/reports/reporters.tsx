@@ -22,7 +22,10 @@ export const GroupLine = ({ group: { total, first_at, last_at } }: { group: Repo
   </p>
 );
 
-/** Lists each reporter with their reason and the changes to the content since the first report. */
+/**
+ * Lists each reporter with their reason and, if the content differed from that of the first report, with the
+ * content they reported.
+ */
 export function Reporters({ group: { total, reports }, first }: { group: ReportGroup; first: ReportCase }) {
   const [now, later] = [reports.slice(0, atOnce), reports.slice(atOnce)];
   const rows = (some: readonly ReportCase[]) => (

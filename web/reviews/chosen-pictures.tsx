@@ -27,8 +27,8 @@ interface Chosen {
 const words = { before: 'Prije', after: 'Poslije' } as const;
 
 /**
- * Manages up to four pictures of a new review. The inquiry's own pictures are preselected, since they show
- * the state before the work.
+ * Manages up to four pictures of a new review. Up to two of the inquiry's pictures are preselected, since
+ * they show the state before the work.
  */
 export function useChosenPictures(known: readonly Known[]) {
   const [pictures, setPictures] = useState<Chosen[]>(() =>

@@ -16,8 +16,8 @@ import type { Route } from './+types/proof.page.ts';
 import { stubText } from './stub-text.ts';
 
 /**
- * Computes the SHA-256 of a text in the browser and shows whether it equals `expected`; shows nothing until
- * then.
+ * Computes the SHA-256 of a text in the browser and shows whether it equals `expected`; shows nothing before
+ * the result is known.
  */
 function HashCheck({ text, expected }: { text: string; expected: string }) {
   const [matches, setMatches] = useState<boolean | null>(null);

@@ -23,12 +23,12 @@ export const Deferred = () => (
 );
 
 /**
- * Returns whether this is Safari on a touch screen, which installs sites from its share menu and fires no
- * event. Only Safari has `navigator.standalone`.
+ * Returns whether this is Safari on a touch screen, which installs sites from its share menu and does not
+ * fire `beforeinstallprompt`. Only Safari has `navigator.standalone`.
  */
 const isTouchSafari = () => 'standalone' in navigator;
 
-/** Counts visits, and offers to install the site after enough of them. The card is loaded only then. */
+/** Counts visits and, once the offer to install the site is earned (`isEarned`), loads and shows its card. */
 function InstallLater() {
   const offer = useInstallOffer();
   const [Card, setCard] = useState<ComponentType<{ offer: InstallEvent | undefined }>>();

@@ -3,8 +3,8 @@ import { useRoot } from '../platform/api/session.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
 /**
- * Shows the result of the previous page's form if it was submitted without JavaScript; otherwise the message
- * in the URL becomes a toast.
+ * Shows the result of a form submitted without JavaScript on the next page. With JavaScript, `MessageQuery`
+ * shows the message in the URL as a toast instead.
  */
 export function FlashNotice({ className = 'page pt-4' }: { className?: string }) {
   const { flash } = useRoot();

@@ -51,7 +51,7 @@ test('a visitor’s header has the logo, search, links, sign-in and sign-up', ()
   expect(wordsOf(html)).not.toMatch(/Početna|Poruke|Obavijesti/);
 });
 
-test('a signed-in user’s header has messages, notifications and the user menu instead', () => {
+test('a signed-in user’s header has messages, notifications and the user menu instead of sign-in', () => {
   const html = rendered(<Header />, { me });
   expect(html).toMatch(/aria-label="Poruke"/);
   expect(html).toMatch(/aria-label="Obavijesti"/);
@@ -130,7 +130,7 @@ test('every page is between the header and the footer, with the bottom menu last
   expect(html).toMatch(/<main[^>]*>Sadržaj stranice<\/main>/);
 });
 
-test('account pages have links on the left and an ad with workers on the right', () => {
+test('account pages have links on the left, and an ad and workers on the right', () => {
   const beside = { ads: [ad], workers: [cardWorker(userExample as unknown as User)] };
   const html = rendered(
     <ProfileLayout {...({ loaderData: { beside } } as unknown as Parameters<typeof ProfileLayout>[0])} />,

@@ -71,7 +71,10 @@ export function Live({ userId }: { userId: number }) {
   );
 }
 
-/** Fetches the counts immediately, again once connected, and after each reconnection. */
+/**
+ * Updates the unread counts on mount, on every connection, on events, and when the tab returns after a long
+ * absence; disconnects on unmount.
+ */
 function useLine(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();

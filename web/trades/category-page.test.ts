@@ -45,7 +45,7 @@ test('a URL that matches a text page instead of a category shows the text page',
   expect(await loader(at('kako-ocjenjujemo').args)).toMatchObject({ text: { title: 'Kako ocjenjujemo' } });
 });
 
-test('a shortened URL is redirected to the full URL of a text page', async () => {
+test('the short URL of a text page is redirected to its full URL', async () => {
   const moved = (await loader(at('politika-privatnosti').args).catch(
     (thrown: unknown) => thrown,
   )) as Response;

@@ -11,7 +11,7 @@ export const useAskable = ({ id, is_worker, takes_jobs }: Worker) =>
 
 /**
  * Renders a card's link to the inquiry form with this worker preselected; separate from the profile's button,
- * whose icon the home page would have to load.
+ * whose icon the home page would otherwise have to load.
  */
 export function AskCell({ worker }: { worker: Worker }) {
   return useAskable(worker) ? (

@@ -25,7 +25,7 @@ export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   more: number;
   types: string;
   places: string;
-  /** Distance to the reader, and the island. */
+  /** The distance to the reader and the island, as text. */
   distance?: string;
 }
 

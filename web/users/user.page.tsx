@@ -62,7 +62,7 @@ const stubsMost = 50;
 export async function loader(args: Route.LoaderArgs) {
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const { search, searchParams } = new URL(args.request.url);
-  // An id and a former slug redirect to the profile's canonical URL.
+  // An id or a former slug redirects to the profile's canonical URL.
   if (args.params.slug !== user.slug) throw redirect(paths.user(user.slug) + search, 301);
   const page = pageIn(searchParams);
   const [category] = user.jobCategories;

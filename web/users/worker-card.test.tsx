@@ -28,7 +28,7 @@ test('the card of a worker without places shows the whole country', () => {
   expect(wordsOf(card({ ...worker, counties: [], towns: [] }))).toContain('Cijela Hrvatska');
 });
 
-test('a worker’s card names the island if the worker works only there, and the ferry', () => {
+test('a worker’s card names the island if all the worker’s towns are on it, and the ferry if one is needed', () => {
   const [zadar] = worker.towns;
   const bol = { ...zadar, name: 'Bol', island: 'Brač' };
   const at = (towns: object[], distance = {}) =>

@@ -17,7 +17,10 @@ export async function cacheAppShell(): Promise<void> {
   await cache.put(paths.offline(), page);
 }
 
-/** Files of a release are content-hashed, so a cached file is never outdated. */
+/**
+ * Returns a file of the release, from the cache if possible: names contain a content hash, so a cached file
+ * is never outdated.
+ */
 export async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(names.frame);
   const kept = await cache.match(request);

@@ -25,7 +25,7 @@ export const kinds: readonly Kind[] = [
 ];
 export const days = 30;
 
-/** Maximum pictures per page, and maximum bytes of all cached pictures. */
+/** Maximum number of pictures per page, and maximum size of all cached pictures in bytes. */
 export const mostOfPage = 80;
 export const mostBytes = 12_000_000;
 

@@ -11,7 +11,10 @@ export const setReader = (who: number): Promise<void> =>
     await writeState('who', who);
   });
 
-/** Forgets the reader on sign-in and sign-out: nothing is cached until the next page reports its reader. */
+/**
+ * Forgets the reader and deletes the reader's caches on sign-in and sign-out; nothing is cached until the
+ * next page reports its reader.
+ */
 export const forgets = (): Promise<void> => setReader(nobody);
 
 export const isReader = async (who: number): Promise<boolean> => who >= 0 && (await reader()) === who;

@@ -12,7 +12,9 @@ import { scope } from './scope.ts';
 import { deleteOldCaches, frame } from './stores.ts';
 import { sendWaiting, takeOverOutbox } from './waiting.ts';
 
-/** Maximum pictures stored; the form itself reports how many an inquiry may have. */
+/**
+ * Maximum number of shared pictures that are stored; the form itself reports how many an inquiry may have.
+ */
 const most = 12;
 
 /**

@@ -104,7 +104,10 @@ export async function writeArchive(
 
 const ageMark = Buffer.from('age-encryption.org/v1\n');
 
-/** Returns the first bytes of a file, enough to recognise its format. */
+/**
+ * Returns the first bytes of a file, enough to recognise its format. Throws `BackupRefused` if the file
+ * cannot be read.
+ */
 async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
@@ -120,7 +123,10 @@ async function startOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Returns the step that decrypts the file; undefined if it is not encrypted. */
+/**
+ * Returns the step that decrypts the file; undefined if it is not encrypted. Throws `BackupRefused` if it is
+ * encrypted and there is no key.
+ */
 async function decryption(file: string, key: Buffer | undefined) {
   const start = await startOf(file);
   const old = isOldFormat(start);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { itemsOf } from './dump.ts';
 import type { Table } from './shape.ts';
 
-test('a table’s rows are counted in its dump, since the database’s count may include later rows', async () => {
+test('a table’s rows are counted in its dump, because the server’s count may arrive after the last row', async () => {
   const late = {
     query: () =>
       Object.assign(Readable.from([Buffer.from('1\tAna\\nIva\n2\tM'), Buffer.from('ato\n3\t\\N\n')]), {

@@ -22,7 +22,7 @@ export function assertRestored(dataDir: string): void {
 /** Subfolders that a process may create without storing any data. */
 const nothing = ['log', 'run'];
 
-/** Throws `BackupRefused` if the folder contains any data of a site. */
+/** Throws `BackupRefused` if the folder contains anything other than `log`, `run` and empty subfolders. */
 export function emptyFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   assertRestored(dataDir);

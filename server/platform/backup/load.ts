@@ -41,7 +41,8 @@ export async function laidBare(client: pg.ClientBase, tables: readonly Table[]):
 
 /**
  * Begins the transaction in which all tables are loaded, and deletes the rows that migrations inserted.
- * Returns the statements for `endLoading`.
+ * Returns the statements for `endLoading`. Throws `BackupRefused` if this release lacks a table or column of
+ * the backup.
  */
 export async function beginLoading(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   await client.query(plainText);

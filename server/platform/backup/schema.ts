@@ -9,7 +9,10 @@ import { openTasks } from '../tasks/tasks.ts';
 import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
 
-/** Returns how many of this release's migrations had been applied to the backed-up database. */
+/**
+ * Returns how many of this release's migrations had been applied to the backed-up database. Throws
+ * `BackupRefused` if any of its migrations is unknown.
+ */
 export function migrationsHad(
   { migrations }: Shape,
   known = readMigrationFiles({ migrationsFolder }),

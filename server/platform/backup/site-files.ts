@@ -28,8 +28,8 @@ async function itemOfFile(storage: Storage, key: string): Promise<Item | undefin
 }
 
 /**
- * Returns two generators of archive items: `all` yields every file, and `sinceThen`, to be run later, the
- * files added since. The keys already yielded are stored on disk, since there may be millions.
+ * Returns two generators of archive items: `all` yields every file, and `sinceThen`, run later, the files
+ * added since. The keys already yielded are written to disk until `close`, since there may be millions.
  */
 export async function openFileRounds(storage: Storage) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
@@ -48,7 +48,7 @@ export async function openFileRounds(storage: Storage) {
   }
 
   /**
-   * Yields files added since the first list. Both lists are in storage order, so one merge pass is enough.
+   * Yields files added since `all` listed them. Both lists are in storage order, so one merge pass is enough.
    */
   async function* sinceThen(): AsyncGenerator<Item> {
     const lines = createInterface({ input: createReadStream(list) })[Symbol.asyncIterator]();

@@ -6,8 +6,8 @@ import path from 'node:path';
 const nobody = 65_534;
 
 /**
- * Returns the folder of the PostgreSQL package for this platform. Throws an error that names the alternative
- * if there is none.
+ * Returns the folder of the bundled PostgreSQL, after creating its library links. Throws if none is bundled
+ * for this platform.
  */
 export function nativeFolder(): string {
   const native = path.join(packageFolder(), '..', 'native');
@@ -75,8 +75,8 @@ const candidates: { root: Launcher[]; user: Launcher[] } = {
 };
 
 /**
- * Returns the first launcher that can run the server on this machine, after making the launcher’s user the
- * owner of the folders.
+ * Returns the first launcher that can run the server on this machine, and makes its user the owner of the
+ * folders. Throws if there is none.
  */
 export function chooseLauncher(native: string, folders: readonly string[]): Launcher {
   for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -48,7 +48,7 @@ test.each([
       min_wal_size: '512MB',
     },
   ],
-])('the database memory settings suit a machine with %d GB', (memory, settings) =>
+])('the database’s memory settings are shares of a machine’s %d GB, within bounds', (memory, settings) =>
   expect(memorySettings(memory * gb)).toEqual(settings),
 );
 
@@ -57,7 +57,7 @@ test('the buffers and the sort memory of forty connections use less than half of
   expect(Number.parseInt(buffers, 10) + 40 * Number.parseInt(work, 10)).toBeLessThan(1024);
 });
 
-test('a container’s memory limit is used instead of the machine’s memory, unless it is 0 or larger than that', () => {
+test('a container’s memory limit is used instead of the machine’s memory if it is smaller and not 0', () => {
   expect([memoryHere(8 * gb, gb), memoryHere(8 * gb, 0), memoryHere(8 * gb, 2 ** 63)]).toEqual([
     gb,
     8 * gb,

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Stops the server that a killed process left running on this cluster, and waits until it has exited. */
+/**
+ * Stops the server that a killed process left running on this cluster, and waits until it has exited. Throws
+ * if that takes longer than 16 seconds.
+ */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;

@@ -40,8 +40,8 @@ export function bareError(error: unknown): Error {
 }
 
 /**
- * Returns an error's message for a log line. For an AggregateError without a message, returns the messages of
- * its errors.
+ * Returns an error's message for a log line. Without one, returns the messages of an `AggregateError`'s
+ * errors, or the name of any other error.
  */
 export const messageOf = (error: Error): string =>
   error.message ||

@@ -38,7 +38,11 @@ describe('statements that must not run inside a transaction', () => {
     ['another transaction', () => opened.db.transaction((tx) => tx.execute(one)), 'another connection'],
     ['a cached table, also from memory', () => cachedOne(opened.db), 'a cached table'],
     ['a query shared with others', () => sharedOne(opened.db, 1), 'a query shared with others'],
-    ['a kept read', () => readCache.read({ key: 'one', tags: () => [], read: async () => 1 }), 'a kept read'],
+    [
+      'a cached read',
+      () => readCache.read({ key: 'one', tags: () => [], read: async () => 1 }),
+      'a kept read',
+    ],
     ['a password hash', () => fitsPassword(null, 'lozinka'), 'a password hash'],
     ['picture work', () => inPictureQueue(async () => undefined), 'picture work'],
   ])('are reported inside a transaction: %s', async ([, call, reports]) => {

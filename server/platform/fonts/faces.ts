@@ -79,7 +79,10 @@ function written(character: string, fonts: readonly FontFile[]): Run | undefined
   return undefined;
 }
 
-/** Splits a text into runs by the file that has the glyphs, omitting combining marks that the file lacks. */
+/**
+ * Splits a text into runs by the font file that has their glyphs. Characters that no file has are replaced by
+ * their base letter or “?”, or omitted.
+ */
 export function runs(text: string, fonts: readonly FontFile[]): Run[] {
   const found: Run[] = [];
   for (const character of composed(text)) {

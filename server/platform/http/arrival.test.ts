@@ -48,7 +48,7 @@ test('a body with files is accepted if it arrives slowly but steadily', async ()
   expect(await send('/files', { total: 60_000, piece: 1500 })).toBe('HTTP/1.1 200 OK');
 });
 
-test('an in-process request may take longer than a body may take to arrive', async () => {
+test('the time limit for bodies does not apply to in-process requests', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const slow = Fastify();
   limitArrival(slow, { ms: 300, bytes: 1000 });

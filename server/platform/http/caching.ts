@@ -31,14 +31,14 @@ export function vary(reply: FastifyReply, names: readonly string[]): void {
 }
 
 /**
- * Returns whether the request has a token. An invalid token counts too, because its session may have ended
- * only a moment ago.
+ * Returns whether the request has a session token or an `Authorization` header. Invalid ones count too,
+ * because their session may have ended only a moment ago.
  */
 const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
 
 /**
- * Sets `Cache-Control` on every API response: the endpoint's policy for visitors, `no-store` for everyone
- * else.
+ * Sets `Cache-Control` on every API response: the endpoint's policy on visitors' successful reads, `no-store`
+ * on all others.
  */
 export function addCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

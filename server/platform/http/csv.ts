@@ -17,7 +17,7 @@ export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) =
 
 const atATime = 1000;
 
-/** Returns a time as `2026-11-07 08:05` in Croatia, a format that every spreadsheet parses. */
+/** Returns a time as `2026-11-07 08:05` in Croatian time, which every spreadsheet parses; empty for null. */
 export const timeCell = (iso: string | null): string =>
   iso === null ? '' : localTime(new Date(iso).getTime());
 /** Returns an amount in cents as euros with a decimal comma, as Croatian spreadsheets expect. */
@@ -25,8 +25,8 @@ export const eurosCell = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
 
 /**
- * Prefixes user text that a spreadsheet would evaluate as a formula with an apostrophe (OWASP, CSV
- * injection).
+ * Returns the text of a cell, quoted if necessary. Text that a spreadsheet would evaluate as a formula is
+ * prefixed with an apostrophe (OWASP, CSV injection).
  */
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';

@@ -86,7 +86,8 @@ function forgetFile(reply: FastifyReply): void {
 }
 
 /**
- * Returns an error handler that responds with JSON, or with an error page where a browser requested a page.
+ * Returns an error handler that responds with JSON, with XML for `.xml` URLs, or with an error page if a
+ * browser requested a page.
  */
 export const answerError =
   (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {

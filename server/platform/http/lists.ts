@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 
-/** Returns one page of a list that is fully in memory. */
+/** Returns one page, with its metadata, of a list that is fully in memory and in ascending order. */
 export function pageOf<T>(
   all: readonly T[],
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },

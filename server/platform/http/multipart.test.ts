@@ -45,7 +45,7 @@ test('the temporary file of an upload is deleted, whether the upload succeeds or
   await expect.poll(() => left(dataDir)).toEqual([]);
 });
 
-test('an upload is refused before it is sent while other uploads fill the memory', async ({
+test('an upload is rejected with 503 before its file is sent if other uploads fill the memory', async ({
   app,
   as,
   db,
@@ -80,7 +80,12 @@ test('a file is not stored if the connection breaks during the upload', async ({
   await expect.poll(() => left(dataDir)).toEqual([]);
 });
 
-test('a file is truncated at its limit, and the rest is never written', async ({ app, as, db, dataDir }) => {
+test('an oversized file is rejected, and no more than the limit is ever written to disk', async ({
+  app,
+  as,
+  db,
+  dataDir,
+}) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const socket = connect(await listening(app as never), '127.0.0.1');

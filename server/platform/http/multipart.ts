@@ -144,7 +144,10 @@ async function receiveParts(
   return pairs;
 }
 
-/** Counts bytes and stops at the limit, so an oversized file is never written completely. */
+/**
+ * Counts the bytes of a file and throws `media.large` above the limit, so an oversized file is never written
+ * completely.
+ */
 const measured = (file: UploadedFile, maxBytes: number) =>
   async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {

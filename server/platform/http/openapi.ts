@@ -322,7 +322,10 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
   };
 }
 
-/** Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`, generated at the first request. */
+/**
+ * Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`. Returns a getter of the document, which is
+ * generated on first use.
+ */
 export function addOpenApi(
   app: FastifyInstance,
   defs: readonly EndpointDef[],

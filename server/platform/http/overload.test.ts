@@ -47,7 +47,7 @@ afterEach(async () => {
 const ask = (headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
   app.inject({ method, url: '/api/work', headers });
 const connections = () => new Promise((done) => app.server.getConnections((_error, count) => done(count)));
-/** Begins requests that stay in progress, and resolves once they are. */
+/** Begins requests that stay in progress, and resolves once all their handlers have started. */
 async function occupy(count: number) {
   const before = begun;
   const answers = Array.from({ length: count }, () => ask(signedIn));
@@ -92,7 +92,7 @@ test('at half the limit, reads without a session are refused, but signed-in peop
   for (const answer of accepted) expect((await answer).statusCode).toBe(200);
 });
 
-test('a read without a session waits for some turns of the event loop while others are in progress', async () => {
+test('a read without a session waits 16 turns of the event loop while four other requests are in progress', async () => {
   let [turns, ended] = [0, false];
   const turn = () => {
     turns++;

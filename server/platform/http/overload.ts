@@ -81,7 +81,7 @@ export function limitRequests(app: FastifyInstance, most: number): void {
     return new Overloaded();
   }
 
-  /** Counts the request, or returns an error if no slot is free. */
+  /** Returns an error if no slot is free for the request; otherwise counts it if `counts` is true. */
   function enter(request: FastifyRequest, reply: FastifyReply, counts: boolean): Overloaded | undefined {
     if (request.routeOptions.config.anybody) return undefined;
     if (inProgress.size >= (canWait(request) ? Math.ceil(most * shareOfVisitors) : most)) return refuse();

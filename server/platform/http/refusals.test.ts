@@ -79,7 +79,7 @@ describe('every call', () => {
     expect(others).toEqual([]);
   });
 
-  test('with pages returns 422 for a page that is not a number', async ({ visitor, as }) => {
+  test('that is paginated returns 422 for a page that is not a number', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === 'page'),

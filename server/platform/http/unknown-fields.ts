@@ -60,7 +60,10 @@ function transformed(schema: Schema, given: unknown): unknown {
   return transform ? transform(given) : given;
 }
 
-/** Throws a 422 naming the body fields that neither the schema nor the files define. */
+/**
+ * Throws a 422 that names the first `fieldsShown` body fields that neither the schema nor `files` defines.
+ * Ignores `helperFields`.
+ */
 export function refuseUnknownFields(
   schema: Schema | undefined,
   files: object | undefined,

@@ -12,7 +12,7 @@ import { keptText } from './kept-file.ts';
 
 const length = 32;
 
-/** Returns the key in DATA_DIR/keys, generated on first use. */
+/** Returns the key in DATA_DIR/keys, generated on first use. Throws if the file is damaged. */
 function secretKeyOf(dataDir: string): Buffer {
   const file = path.join(dataRoom(dataDir, 'keys'), 'secret.key');
   const key = Buffer.from(

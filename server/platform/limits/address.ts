@@ -34,7 +34,7 @@ export function networksOf(ip: string): { network: string; share: number }[] {
 const bytesOf = (half: number) => [half >> 8, half & 255];
 
 /**
- * Returns the request’s network; X-Forwarded-For counts only with TRUST_PROXY. The address of a disconnected
- * client is undefined.
+ * Returns the request’s network, which is empty if the client has disconnected. X-Forwarded-For counts only
+ * with TRUST_PROXY.
  */
 export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => network(ip ?? '');

@@ -183,7 +183,7 @@ test('only writes have their own limits, since reads are counted by network or a
   expect(reads).toEqual([]);
 });
 
-test('a shared network’s limit is far above one user’s limit', () => {
+test('the limits of shared networks are exactly those listed here', () => {
   const networks = Object.fromEntries(
     Object.entries(limits).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
   );

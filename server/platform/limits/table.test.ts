@@ -13,8 +13,8 @@ async function passed(
   return count - refused.length;
 }
 
-describe('one account used on two nodes concurrently', () => {
-  test('is limited to ten of forty posts, twenty of forty reports and thirty of sixty searches', async ({
+describe('one account', () => {
+  test('is limited across two nodes to ten posts, twenty reports, thirty saved searches and twenty reviews', async ({
     as,
     db,
     openNode,

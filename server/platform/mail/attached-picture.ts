@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Html } from './html.ts';
 
 /**
- * Pictures are attached because mail programs show attached pictures without asking, but block remote ones.
+ * Returns a picture in this folder as an attachment. Mail programs show attached pictures without asking, but
+ * block remote ones.
  */
 export const attachedPicture = (id: string) => ({
   id,

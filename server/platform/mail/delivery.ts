@@ -1,7 +1,7 @@
 import type { Site } from '../http/site.ts';
 import type { Keys } from '../keys/keys.ts';
 
-/** Most bounces arrive within days, but some mail servers retry for a week first. */
+/** Lifetime of a token in milliseconds; some mail servers retry for a week before an email bounces. */
 const ttl = 60 * 86_400_000;
 const purpose = 'mail.delivery';
 
@@ -16,7 +16,7 @@ interface Delivery {
   address: string;
 }
 
-/** Returns headers that identify the account when an email bounces. */
+/** Returns headers that identify the account when an email bounces; none for an email without an account. */
 export const deliveryHeaders = (keys: Keys, user: number | undefined, to: string): Record<string, string> =>
   user === undefined
     ? {}

@@ -125,7 +125,7 @@ test('links in a queued email use the site’s URL at the time of sending', asyn
   expect(JSON.stringify(sent)).not.toContain('original.example');
 });
 
-test('an email is queued only if its transaction commits, stored as a file and readable at /dev/mail', async () => {
+test('an email is queued only if its transaction commits, then stored as a file and shown at /dev/mail', async () => {
   const { tasks, mail } = mailFixture(
     openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound),
   );

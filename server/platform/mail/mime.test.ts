@@ -61,7 +61,7 @@ test.each([
   expect(readMime(Buffer.concat([head, bytes]))?.parts[0]?.text()).toBe('žšč');
 });
 
-test('the email parser decodes a text without a charset as UTF-8, otherwise as Central European', () => {
+test('the email parser decodes a text without a charset as UTF-8 or, if that is invalid, as Central European', () => {
   expect(readMime(Buffer.from('A: b\n\nžšč'))?.parts[0]?.text()).toBe('žšč');
   expect(readMime(Buffer.from([10, 0x9e, 0x9a, 0xe8]))?.parts[0]?.text()).toBe('žšč');
 });
@@ -82,7 +82,7 @@ test('the email parser unwraps format=flowed text, except quotes and the signatu
   ).toBe('Prva rečenica.\n> citat dalje\ns razmakom\n-- \nIvo');
 });
 
-test('the email parser keeps an attached email as one part', () => {
+test('the email parser does not split an attached email into parts', () => {
   expect(
     partsOf(
       'Content-Type: message/rfc822',

@@ -74,7 +74,9 @@ const decoderOf = (charset: string, fatal = false): InstanceType<typeof TextDeco
   }
 };
 
-/** Decodes bytes in a charset. Without one, or with ASCII, tries UTF-8, then a Central European charset. */
+/**
+ * Decodes bytes in a charset. Without one, or with ASCII, tries UTF-8, then Windows-1250 (Central European).
+ */
 function decode(bytes: Buffer, charset: string | undefined): string {
   if (charset !== undefined && !/^(?:us-ascii|ascii)$/i.test(charset))
     return decoderOf(charset).decode(bytes);

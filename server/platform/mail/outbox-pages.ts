@@ -34,8 +34,8 @@ const send = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /**
- * Serves `/dev/mail`, which lists unsent emails, newest first. Outside production only, since every visitor
- * can read all of them.
+ * Serves `/dev/mail`, which lists the newest 100 emails of the outbox. Call outside production only, because
+ * every visitor can read all of them.
  */
 export function addOutboxPages(
   app: FastifyInstance,

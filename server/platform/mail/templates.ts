@@ -18,7 +18,8 @@ export interface Content {
   /** False if the recipient may have no account, so that the footer has no link to the settings. */
   settings?: false;
   /**
-   * Unsubscribes from this kind of email: a page for people, and a URL that mail programs post to (RFC 8058).
+   * URLs that unsubscribe from this kind of email: a page for people, and one that mail programs post to (RFC
+   * 8058).
    */
   unsubscribe?: { page: string; oneClick: string };
   /** Reply-To address, if the site reads replies. */

@@ -176,7 +176,10 @@ export async function renderMarkdown(source: string): Promise<Written> {
   return { html: blocks(tokens).text, contents };
 }
 
-/** Returns an editor’s text without markup, for search and reading time. */
+/**
+ * Returns an editor’s text without markup, for search and reading time. A text that is too complex keeps its
+ * markup.
+ */
 export async function plainText(source: string): Promise<string> {
   const read = (tokens: readonly Token[]): string =>
     tokens

@@ -75,7 +75,7 @@ test('a picture is served as WebP until its conversion task has run, then as a s
   }
 });
 
-test('a picture that AVIF would make no smaller stays WebP and is not tried again', async () => {
+test('a picture that AVIF would make no smaller stays WebP and is not encoded again', async () => {
   const key = newKey('media', 'webp');
   await disk.put(key, photo);
   const larger = { encode: async () => new Uint8Array(photo.byteLength), close: () => undefined };
@@ -184,7 +184,7 @@ test('finished tasks no longer store which picture they processed', async () => 
 });
 
 test.for(['pictures.smaller', 'files.rest'])(
-  'a stop interrupts the encoding of %s and returns the task, which the next process completes',
+  'a stop interrupts an encoding by the task %s and returns the task, which the next process completes',
   async (queue) => {
     await database.db.execute(sql`delete from pgboss.job`);
     const folder = mkdtempSync(path.join(scratch, 'stop-'));

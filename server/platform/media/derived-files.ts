@@ -98,8 +98,8 @@ export function addDerivedFiles(
 }
 
 /**
- * Enqueues the missing derived files of all stored files (e.g. of demo pictures). Deduplicated to once a
- * week, because the nightly task does the same.
+ * Enqueues a task that creates the missing derived files of all stored files, such as demo pictures; at most
+ * once a week, because the nightly task does the same.
  */
 export const orderDerivedFiles = ({ db, tasks }: Pick<Parts, 'db' | 'tasks'>) =>
   tasks.enqueue(db, rest, fromTheStart, { key: 'at start' });

@@ -21,7 +21,7 @@ test('a file name is never empty and never longer than 120 characters', () => {
   expect(displayName(`a.${'b'.repeat(300)}`)).toBe('datoteka');
 });
 
-test('a document without a name is called “document”', () => {
+test('a document without a name is called “datoteka”, and one with another extension gets “.pdf” appended', () => {
   expect(displayName('Ponuda.PDF', '.pdf')).toBe('Ponuda.PDF');
   expect(displayName('racun.exe', '.pdf')).toBe('racun.exe.pdf');
   expect(displayName('', '.pdf')).toBe('datoteka.pdf');

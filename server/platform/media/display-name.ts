@@ -6,8 +6,8 @@ const maxLength = 120;
 const longest = 1000;
 
 /**
- * Returns the display name of a file: the user's file name without folders and misleading characters, with
- * `extension` appended if it differs.
+ * Returns the display name of a file, at most 120 characters: the user's file name without folders and
+ * misleading characters, or “datoteka” if nothing is left, with `extension` appended if it differs.
  */
 export function displayName(original: string, extension?: string): string {
   const base = outsideLine(original.split(/[\\/]/).at(-1) ?? '', longest);

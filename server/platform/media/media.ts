@@ -33,7 +33,7 @@ const pictures = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp']
 /**
  * Prepares an uploaded file for storage; its type is determined from its bytes. Pictures are rotated upright
  * and re-encoded without metadata, PDFs stay unchanged. Throws `media.large`, `media.kind`, `media.heic`,
- * `media.pixels` or `media.broken`.
+ * `media.pixels`, `media.broken` or `media.busy`.
  */
 export async function prepareMedia(file: IncomingFile, name: string): Promise<PreparedMedia> {
   const bytes = await readBounded(file);

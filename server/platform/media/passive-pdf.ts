@@ -16,7 +16,8 @@ const packed = /\/ObjStm(?![\w-])/g;
 const changing = ['/DecodeParms', '/DP', '/Predictor', '/F', '/FFilter'];
 
 /**
- * Readers find packed objects in a stream declared as `/ObjStm`, and in any stream with `/N` and `/First`.
+ * Returns whether readers find packed objects in a stream: one declared as `/ObjStm`, or any with `/N` and
+ * `/First`.
  */
 const packsObjects = (tokens: string[]) =>
   tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));

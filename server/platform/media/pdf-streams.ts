@@ -64,7 +64,7 @@ function afterBlanks(text: string, from: number): number {
   return text.length;
 }
 
-/** Returns the index after a string literal, whose parentheses may nest. */
+/** Returns the index after a string literal, whose parentheses may nest; undefined if it has no end. */
 function afterString(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -26,8 +26,7 @@ const reading = (bytes: Uint8Array) =>
 const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-/** Returns a user's picture in both stored sizes. Throws `media.pixels`,
- * `media.broken` or `media.busy`. */
+/** Returns a user's picture in both stored sizes. Throws `media.pixels`, `media.broken` or `media.busy`. */
 export const preparePicture = (bytes: Uint8Array) =>
   decoded(bytes, async () => {
     const box = { width: fullPx, height: fullPx, fit: 'inside', withoutEnlargement: true } as const;
@@ -82,7 +81,10 @@ interface Size {
   height: number;
 }
 
-/** Checks the size in the header before decoding the rest. */
+/**
+ * Checks the size in the header, then runs `work`, which decodes the picture, in the queue. Throws
+ * `media.pixels`, `media.broken` or `media.busy`.
+ */
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');

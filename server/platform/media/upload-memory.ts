@@ -13,8 +13,8 @@ function startNext() {
 }
 
 /**
- * Returns whether an upload of at most this size could be read into memory immediately. Waiting uploads come
- * first.
+ * Returns whether an upload of at most this size could be read into memory immediately; false while other
+ * uploads wait.
  */
 export const hasUploadRoom = (bytes: number): boolean =>
   waiting.length === 0 && held + bytes <= mostUploadBytes;

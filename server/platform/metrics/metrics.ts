@@ -21,7 +21,7 @@ export interface Metrics {
   text(onError: (error: unknown) => void): Promise<string>;
 }
 
-/** Well below the scrape timeout of Prometheus (10 s). */
+/** Maximum milliseconds of a read, well below the scrape timeout of Prometheus (10 s). */
 const patience = 3 * second;
 
 const withinPatience = <T>(read: Promise<T>): Promise<T> => {

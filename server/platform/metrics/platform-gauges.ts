@@ -27,7 +27,10 @@ interface Waiting extends Record<string, unknown> {
   seconds: number;
 }
 
-/** Reads pg-boss’s own table, since its API also counts tasks that are not yet due. */
+/**
+ * Counts due tasks by queue, and dead tasks. Reads pg-boss’s own table, since its API also counts tasks that
+ * are not yet due.
+ */
 async function dueTasks(db: Db, queues: readonly string[]) {
   const { rows } = await db.execute<Waiting>(sql`
     select name, count(*)::int as n, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job

@@ -12,7 +12,7 @@ pdfMake.addFonts(
 );
 pdfMake.addTableLayouts(layouts);
 
-/** Returns a page's footer. A document of one page has no page number. */
+/** Returns pdfmake's footer function. A document of one page has no page number. */
 const footerOf = (footer: object) => (page: number, pages: number) =>
   JSON.parse(JSON.stringify(footer).replace(pagePlace, pages === 1 ? '' : `Stranica ${page} od ${pages}`));
 

@@ -44,7 +44,7 @@ export const fact = ({ display }: Faces, label: string, value: string) => ({
   ],
 });
 
-/** Returns the site's wordmark, or its name if it has another. */
+/** Returns the site's wordmark, or its name as text if the name is not that of the wordmark. */
 export function head({ display }: Faces, name: string) {
   const [mark] = wordmarks({ name });
   return mark

@@ -178,7 +178,7 @@ describe('Firebase', () => {
   });
 });
 
-test('devices with a token receive no notifications without a Firebase account', async () => {
+test('a push to an FCM token fails if no Firebase account is configured', async () => {
   const push = open('https://mestar.example');
   expect(push.reachesFcm).toBe(false);
   await expect(push.send({ kind: 'fcm', token: 'a' }, message)).rejects.toThrow('FCM_SERVICE_ACCOUNT');

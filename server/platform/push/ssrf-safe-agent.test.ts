@@ -143,7 +143,7 @@ test.for([
   ['fe80::/10', 'fe80::1%eth0'],
   ['fec0::/10', 'fec0::1'],
   ['ff00::/8', 'ff02::1'],
-  ['no address', 'push.example.com'],
+  ['a host name', 'push.example.com'],
 ] as const)('%s is internal: %s', ([, address]) => {
   expect(isInner(address)).toBe(true);
 });

@@ -62,7 +62,10 @@ export function isInner(given: string): boolean {
   return family === 4 ? isInnerV4(address) : family !== 6 || !isGlobalV6(address) || isInnerV6(address);
 }
 
-/** Returns whether a submitted URL can be a push service: https, a public host name, the standard port. */
+/**
+ * Returns whether a submitted URL can be a push service: https, the standard port, no user name, and a host
+ * name with a dot rather than an IP address.
+ */
 export function isPublicHttps(address: string): boolean {
   const url = URL.parse(address);
   const host = url?.hostname.replace(/\.$/, '') ?? '';

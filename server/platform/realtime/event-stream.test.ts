@@ -7,7 +7,7 @@ import { connectRedis } from './presence-redis.ts';
 const redisUrl = process.env.TEST_REDIS_URL;
 
 describe.skipIf(!redisUrl)('the event stream in Redis', () => {
-  test('contains nothing older than the recovery window, and is deleted when the last node stops', async () => {
+  test('contains nothing older than the recovery window, and expires if no node is left to trim it', async () => {
     const redis = await connectRedis(redisUrl ?? '', console.error);
     const name = `test:${randomUUID()}`;
     try {

@@ -10,8 +10,8 @@ export const mostEvents = 10_000;
 const every = 30_000;
 
 /**
- * Uses the clock of Redis, since the clocks of nodes differ. The stream expires if no node is left to trim
- * it.
+ * Script that trims the stream by the clock of Redis, because the clocks of nodes differ. The stream expires
+ * if no node is left to trim it.
  */
 const dropOlder = `local now = redis.call('time')
 local dropped = redis.call('xtrim', KEYS[1], 'minid', string.format('%d', now[1] * 1000 + math.floor(now[2] / 1000) - ARGV[1]))

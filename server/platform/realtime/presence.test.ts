@@ -57,7 +57,7 @@ describe.for(stores)('presence in %s', ([, open]) => {
   });
 });
 
-describe('presence on a single node', () => {
+describe('presence as tracked by one node', () => {
   const store = (elsewhere: PresenceStore['elsewhere']): PresenceStore => ({
     beat: async () => false,
     add: async () => undefined,

@@ -92,7 +92,7 @@ test('the sockets of an ended session close within a second, regardless of how t
   console.log(`    both closed after ${Date.now() - begun} ms`);
 });
 
-test('a session that ends while the database is unreachable is closed later, without affecting others', async ({
+test('if a session ends while the listener is disconnected, its socket is closed later and others stay open', async ({
   as,
   address,
   realtime,

@@ -60,4 +60,4 @@ test('without APP_URL, keys include the requested host and scheme, as reported b
   expect(key('/', { host: 'zlo.test' })).toBe(key('/'));
 });
 
-test('an implausible URL is not cached', () => expect(key(`/?q=${'x'.repeat(2000)}`)).toBeUndefined());
+test('URLs over 2000 characters are uncached', () => expect(key(`/?q=${'x'.repeat(2000)}`)).toBeUndefined());

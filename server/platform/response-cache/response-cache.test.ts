@@ -164,7 +164,7 @@ test('a response begun before a write and finished after it is not cached', asyn
   expect((await visitor.get(`/job-posts/${id}`)).body.data.subject).toBe('Poslije promjene teksta.');
 });
 
-test('a request after a write does not get a response begun before it', async ({ app, db, as }) => {
+test('a request after a write does not get a response begun before the write', async ({ app, db, as }) => {
   const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
   const url = `/api/v1/job-posts/${id}`;
   const { waiting, release } = await hold(db, 'job_post_media');

@@ -67,8 +67,8 @@ const bytesOfSessions = 4_000_000;
 const shareOfReads = 0.25;
 
 /**
- * Returns when a response created now expires. Relative times change every minute, and “danas” becomes
- * “jučer” at midnight in Croatia.
+ * Returns when a response created now expires: after a minute, because relative times change every minute, or
+ * earlier at midnight in Croatia, when “danas” becomes “jučer”.
  */
 function endOf(now: number): number {
   const end = now + minute;

@@ -20,7 +20,7 @@ export class SingleFlight<T> {
 
   /**
    * Returns the pending response for a key if it began after the last invalidation. Resolves to undefined if
-   * the response turns out not to be shareable.
+   * the response cannot be shared or its computation fails.
    */
   join(key: string): Promise<T | undefined> | undefined {
     return this.open.get(key)?.answer;

@@ -43,7 +43,7 @@ const oneLetterAway = (word: SQL): SQL => sql`
     union all select chr(97 + l), k from generate_series(0, 25) as l, generate_series(0, 1) as k where length(${word}) <= ${shortWord}
   ) as change`;
 
-/** Selects the most similar known words, best first; null if there are none. */
+/** Selects the `mostNear` most similar known words, best first; null if there are none. */
 const nearestTo = (word: SQL): SQL => sql`(
   select array_agg(close.word order by close.likeness desc, close.word) from (
     select candidate.word, max(candidate.likeness) as likeness from (

@@ -46,8 +46,8 @@ beforeAll(async () => {
 describe('parsing of typed text into a query', () => {
   test.each([
     ['a known word is matched as a prefix', 'zbuka', `('zbuka':* | 'zbuk':*)`],
-    ['case and diacritics are ignored', 'ŽBUKA', `('zbuka':* | 'zbuk':*)`],
-    ['a prefix of a known word is kept', 'vodo', `'vodo':*`],
+    ['letter case and diacritics are ignored', 'ŽBUKA', `('zbuka':* | 'zbuk':*)`],
+    ['a prefix of a known word is used unchanged', 'vodo', `'vodo':*`],
     ['dj is read as đ', 'Djakov', `'dakov':*`],
     ['đ is read as d', 'Đakov', `'dakov':*`],
     ['a word of two letters is matched as a prefix', 'kr', `'kr':*`],
@@ -68,7 +68,7 @@ describe('parsing of typed text into a query', () => {
     expect(await query(typed)).toBe(expected);
   });
 
-  test('keeps at most eight words', async () => {
+  test('uses at most eight words', async () => {
     expect((await query('krov soba zbuka vodo kr ke el so vo zb')).split(' & ')).toHaveLength(8);
   });
 

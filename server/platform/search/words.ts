@@ -25,7 +25,10 @@ const fillers = new Set([
   'za',
 ]);
 
-/** Returns the folded words of a text; only letters and digits, so they cannot contain query operators. */
+/**
+ * Returns at most `maxWords` distinct folded words of a text, each cut to `maxLength`, without stop words
+ * unless there are no others. The words are only letters and digits, so they cannot contain query operators.
+ */
 export function wordsOf(text: string): string[] {
   const words = [...new Set(foldedWords(text))].map((word) => cut(word, maxLength));
   const telling = words.filter((word) => !fillers.has(word));
@@ -36,7 +39,7 @@ export const endings = ['ama', 'ima', 'om', 'em', 'a', 'e', 'i', 'o', 'u'];
 
 /**
  * Returns the word without its Croatian case ending, so that `vodoinstalatera` and `vodoinstalater` share a
- * prefix.
+ * prefix. Words of fewer than five letters are returned unchanged.
  */
 export function stemOf(word: string): string {
   if (word.length < 5) return word;

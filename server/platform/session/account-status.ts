@@ -14,8 +14,8 @@ export type AccountStatus =
 export type Asked = Pick<EndpointDef, 'method' | 'whileSuspended' | 'whileViewing'>;
 
 /**
- * Throws `suspended` (with reason and end) or `viewing` if a restricted session may not call the endpoint.
- * Called for every endpoint.
+ * Throws `suspended` (with reason and end), `leaving` or `viewing` if a restricted session may not call the
+ * endpoint. Called for every endpoint.
  */
 export function assertMayWrite(standing: AccountStatus, asked: Asked, now: Date): void {
   // An account scheduled for deletion stays restricted until the deletion task runs, some hours after its due

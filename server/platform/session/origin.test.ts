@@ -18,8 +18,8 @@ test.for([
   ['rejects another host', plain, at({ host, origin: 'http://zlo.test:3000' }), false],
   ['rejects another port of the same host', plain, at({ host, origin: 'http://mestar.test:9999' }), false],
   ['rejects another scheme of the same host', plain, at({ host, origin: 'https://mestar.test:3000' }), false],
-  ['rejects a page without an origin', plain, at({ host, origin: 'null' }), false],
-  ['is undecided without an origin', plain, at({ host }), undefined],
+  ['rejects the origin “null”', plain, at({ host, origin: 'null' }), false],
+  ['is undecided without an Origin header', plain, at({ host }), undefined],
   [
     'accepts what the browser marks as same-origin',
     plain,

@@ -66,7 +66,8 @@ export function addressBy({ trustProxy }: Pick<Options, 'trustProxy'>): (request
 /**
  * Returns the same-origin check for writes and sockets that use the cookie: scheme, host and port must be the
  * site’s own. `Sec-Fetch-Site` decides first, since the browser knows the requested address even if a proxy
- * changes it. Otherwise `Origin` must equal APP_URL or, without one, the requested address.
+ * changes it. Otherwise `Origin` must equal APP_URL or, without one, the requested address. Without either
+ * header the result is undefined.
  */
 export function sameOrigin({ appUrl, trustProxy }: Options): SameOrigin {
   const forwarded = forwardedBy(trustProxy);

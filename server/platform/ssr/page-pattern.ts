@@ -19,7 +19,7 @@ function patternsOf(routes: Routes): string[] {
 const pageOf = (path: string) => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
 
 /**
- * Returns a function that finds the pattern of the page at a URL. Uses Fastify's router, since
+ * Returns a function that finds the pattern of the page at a URL, or `/*`. Uses Fastify's router, since
  * `matchRoutes` ranks all routes on each call and takes a millisecond.
  */
 export function pagePatterns(routes: Routes): (url: string) => string {

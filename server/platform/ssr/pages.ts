@@ -91,7 +91,7 @@ async function checkForm(body: Buffer, type: string): Promise<void> {
   if (form.keys().toArray().length > mostFields) throw new AppError('too_large');
 }
 
-/** Throws `malformed` if Host is not a valid host name. */
+/** Returns the requested URL. Throws `malformed` if Host is not a valid host name. */
 function addressOf({ protocol, host, url }: FastifyRequest): URL {
   const address = URL.parse(`${protocol}://${host}${url}`);
   if (!address || address.username || address.password) throw new AppError('malformed');
@@ -121,7 +121,9 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
-/** Strips everything that identifies a visitor, since the response is shared by all. */
+/**
+ * Returns the request without anything that identifies the visitor, because all visitors share the response.
+ */
 function anonymousRequest(request: FastifyRequest, { cookie }: Anonymous, { appUrl }: Options): Request {
   const address = appUrl ? new URL(request.url, appUrl) : addressOf(request);
   return new Request(address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });

@@ -18,8 +18,8 @@ const day = 86_400;
 const year = 365 * day;
 
 /**
- * Drawings and documents are not immutable: a drawing changes with its category's colour and icon, and the
- * verdict on a document may change.
+ * Returns the `Cache-Control` of a file. Drawings and documents are not immutable: a drawing changes with its
+ * category's colour and icon, and the verdict on a document may change.
  */
 function policyOf(key: string, extension: string): string {
   if (ownArt.test(key)) return `public, max-age=${day}`;

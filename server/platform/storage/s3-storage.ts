@@ -51,7 +51,7 @@ export function s3Storage(
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // A store that does not respond fails the request after ten seconds.
+    // With two attempts, a request to a store that does not respond fails after ten seconds.
     requestHandler: { connectionTimeout: 3000, socketTimeout: idleMs },
     maxAttempts: 2,
     logger: silent,

@@ -43,12 +43,15 @@ export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
 /**
- * Returns whether a text is a storage key: folders of word characters and one file of a known type. Rejects
- * paths that could leave the root.
+ * Returns whether a text is a storage key: at most 200 characters, folders of word characters and one file of
+ * a known type. Rejects paths that could leave the root.
  */
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
-/** Returns an unguessable key (144 bits): a file is protected only by its address. */
+/**
+ * Returns a key with 144 random bits, since the files that `/files/*` serves are protected only by their
+ * address.
+ */
 export const newKey = (folder: string, extension: FileExtension) =>
   `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
@@ -67,7 +70,9 @@ export const sourceOf = (key: string) => key.replace(/\.avif$/, '.webp').replace
  */
 export const verdicts = { passive: 'passive 1', active: 'active 1' } as const;
 
-/** Returns whether a document is passive or active; undefined if it was not checked by the current rules. */
+/**
+ * Returns the verdict on a document, one of `verdicts`; undefined if it was not checked by the current rules.
+ */
 export async function readVerdict(storage: Storage, pdf: string): Promise<string | undefined> {
   const file = await storage.read(verdictOf(pdf));
   const verdict = file && (await text(file.contents));

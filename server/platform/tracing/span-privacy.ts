@@ -14,7 +14,10 @@ const kept = new Set([
   'error.type',
 ]);
 
-/** Removes all other data when a span ends: addresses, URLs, user agents and error messages. */
+/**
+ * Removes the events, the status message and all attributes not in `kept` when a span ends: addresses, URLs,
+ * user agents and error messages.
+ */
 export const withoutPersonalData: SpanProcessor = {
   onStart: () => undefined,
   onEnd({ attributes, events, status }: ReadableSpan) {

@@ -21,8 +21,8 @@ interface Priced {
 }
 
 /**
- * Finished deals for the demo, enough per type and county to publish a price and per worker to show a track
- * record.
+ * Finished deals for the demo: enough per type and county to publish a price, and enough per worker to show a
+ * track record.
  */
 const priced: readonly Priced[] = [
   {

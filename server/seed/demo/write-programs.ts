@@ -11,8 +11,8 @@ const worker = 'kresimir-vukovic';
 const daysValid = 90;
 
 /**
- * Writes two API tokens of the demo worker, whose random secrets are discarded, and a webhook with its log.
- * The webhook is paused, because nothing receives its deliveries.
+ * Writes two API tokens of the demo worker, discarding the secrets, and a webhook with its log. The webhook
+ * is paused, because nothing receives its deliveries.
  */
 export async function writePrograms(
   tx: Tx,

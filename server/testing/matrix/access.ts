@@ -413,8 +413,8 @@ export const access: Record<Auth, readonly string[]> = {
 };
 
 /**
- * Writes still allowed to a suspended user: account settings, read marks, unsubscribing, appeals and support
- * messages.
+ * Writes still allowed to a suspended user, such as account settings, read marks, unsubscribing, appeals and
+ * support messages.
  */
 export const suspendedMay: readonly string[] = [
   'POST /auth/login',
@@ -472,7 +472,10 @@ export const suspendedMay: readonly string[] = [
 /** The only write allowed to an administrator viewing an account. */
 export const viewingMayWrite: readonly string[] = ['POST /viewing/end'];
 
-/** Reads that are hidden from an administrator viewing an account: messages, private notes and exports. */
+/**
+ * Reads that an administrator viewing an account may not perform: messages, complaints, saved items, exports
+ * and other private data.
+ */
 export const viewingMayNotRead: readonly string[] = [
   'GET /chats',
   'GET /chats/:id',

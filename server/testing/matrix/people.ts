@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /**
- * Creates one person of each kind. `asking` gives each of them a separate session, since some calls end the
+ * Creates one person of each kind. Each call of `asking` opens a new session, because some requests end their
  * session.
  */
 export async function everyone({ app, db, as, visitor }: Site) {

@@ -34,7 +34,7 @@ export const confirmEmail: Action = async (world) => {
   if (who) await confirm(world, who);
 };
 
-/** Opens the link of the newest email, requesting another if it has expired. */
+/** Opens the link in the newest confirmation email, and requests another email if the link has expired. */
 export async function confirm(world: World, who: Resident): Promise<void> {
   for (const isFirst of [true, false]) {
     await world.town.work();

@@ -144,7 +144,7 @@ async function checkCounts({ town }: World): Promise<string[]> {
     .map(({ what, count, examples }) => `${what}: ${count}, ${examples.join('; ')}`);
 }
 
-/** Returns a line for each violation. Call only while nothing is in progress. */
+/** Returns a line for each violation, at most three per query. Call only while nothing is in progress. */
 export async function findViolations(world: World): Promise<string[]> {
   const found: string[] = [];
   for (const [what, query] of Object.entries(queries)) {

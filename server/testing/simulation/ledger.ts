@@ -39,7 +39,7 @@ export class Ledger {
     if (entry) entry.value = String(value);
   }
 
-  /** Records a write without a response, after which both the old and the new value are accepted. */
+  /** Records a write without a response, after which any value of the row is accepted. */
   doubt(table: Table, id: number): void {
     const entry = this.entries.get(table)?.get(id);
     if (entry) entry.value = undefined;

@@ -33,7 +33,7 @@ export class Resident {
     this.address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   }
 
-  /** Sends a request; signs in again if the session has ended. */
+  /** Sends a request. If the session has ended, signs in and repeats the request. */
   async send(method: Method, url: string, json?: object): Promise<Answer> {
     const answer = await this.request(method, url, json);
     if (answer.status !== 401 || !this.token) return answer;

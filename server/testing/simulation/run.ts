@@ -1,6 +1,7 @@
-// npm run simulate -- --seed N --years Y [--from-step K]: simulates a town generated from a seed, using the
-// real services, and stops at the first check that fails. The same seed gives the same steps; --from-step
-// prints each step from the K-th on.
+// npm run simulate -- --seed N --years Y [--from-step K] [--statuses]: simulates a town generated from a
+// seed, using the real services, and stops at the first check that fails. The same seed gives the same steps.
+// - --from-step K: prints each step from the K-th on
+// - --statuses: prints how often each kind of request got each status
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

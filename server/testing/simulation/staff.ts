@@ -26,7 +26,7 @@ const subjects: Record<string, Table> = {
   ad: 'ads',
 };
 
-/** Decides a case of the inbox, usually by its first action. */
+/** Decides a case of the inbox, usually by its first action, and sometimes undoes the decision. */
 export const decide: Action = async (world) => {
   const { moderator, superadmin } = world.staff;
   const who = world.random(5) ? moderator : superadmin;

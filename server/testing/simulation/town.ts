@@ -37,7 +37,7 @@ export interface Town {
   /** Runs due tasks until none is left. Reports a task that fails for a reason other than a fault. */
   work(): Promise<void>;
   /**
-   * Repeats the tasks of a queue that were completed since the last step, as if their completion had not been
+   * Repeats the tasks that were completed at the current simulated time, as if their completion had not been
    * stored.
    */
   workAgain(): Promise<void>;

@@ -30,7 +30,7 @@ export class World {
   readonly violations: string[] = [];
   readonly town: Town;
   people = 0;
-  /** Requests of the current step. */
+  /** Requests of the current step and changes at the gateway, one line each. */
   said: string[] = [];
   private readonly seed: number;
   private step = 0;
@@ -51,7 +51,7 @@ export class World {
     return new Resident(this.town, ++this.people);
   }
 
-  /** Returns one of the few connections that visitors share, as on a mobile network. */
+  /** Returns a visitor with one of 20 addresses, which visitors share as on a mobile network. */
   visitor(): Resident {
     return new Resident(this.town, 1_000_000 + this.random(20));
   }
@@ -72,7 +72,10 @@ export class World {
     return rows[this.random(Math.max(1, rows.length))];
   }
 
-  /** Returns a resident whose account exists and meets an SQL condition. */
+  /**
+   * Returns a resident without a role, a ban or a scheduled deletion who meets an SQL condition; undefined if
+   * none.
+   */
   async someone(condition = 'true', values: unknown[] = []): Promise<Resident | undefined> {
     const row = await this.pick<{ id: number }>(
       `select id from users where role is null and delete_at is null and banned_at is null and (${condition})`,

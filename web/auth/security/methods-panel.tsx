@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Lists the sign-in methods of an account. The API refuses to unlink the last one. Providers that are not
- * configured are not shown.
+ * Lists the sign-in methods of an account, omitting providers that are neither linked nor available. The API
+ * refuses to unlink the last method.
  */
 export function MethodsPanel({ email, methods, providers }: Props) {
   const rows = all.map((provider) => ({

@@ -22,7 +22,10 @@ const byPasskey = async () => {
   return passkey && { passkey };
 };
 
-/** Asks for proof of identity without a password: by a provider or a passkey older than this session. */
+/**
+ * Asks for proof of identity without a password, by a provider or a passkey that was added before this
+ * sign-in.
+ */
 export function ProofMethods({ methods, providers, action, onFailure, then = '', danger }: Props) {
   const { busy, wrong, attempt } = useProving(action, onFailure);
   const social = methods.social.filter(({ can }) => can.prove);

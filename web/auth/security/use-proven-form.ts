@@ -6,8 +6,8 @@ import type { EndpointForm } from '../../platform/forms/form.tsx';
 import { useProof } from './proof.tsx';
 
 /**
- * Asks for proof of identity once the fields are valid, and submits the form with it. For accounts without a
- * password.
+ * Returns a `before` callback for the forms of accounts without a password. Once the fields are valid, the
+ * callback asks for proof of identity and sends the form with the proof.
  */
 export function useProvenForm(one: AnyAction, form: EndpointForm, settling: Settling<unknown, unknown> = {}) {
   const prove = useProof();

@@ -15,7 +15,10 @@ const namedMost = 3;
 const lowered = (label: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-/** Returns what would make offers more precise, with the step that asks for it. None of it is required. */
+/**
+ * Returns the optional additions that would make an inquiry's offers more precise, each with the step that
+ * asks for it; empty for a service.
+ */
 export function missingFor(
   { fields, files }: Draft,
   questions: readonly JobQuestion[] | undefined = [],

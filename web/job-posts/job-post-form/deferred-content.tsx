@@ -51,7 +51,7 @@ interface Props {
   lead: ReactNode;
   usual: readonly string[] | undefined;
   account: Account;
-  /** Called when a visitor already has an account: the inquiry is sent after sign-in. */
+  /** Called when a visitor chooses to sign in to an existing account; the inquiry is sent after sign-in. */
   onLogIn: () => void;
   post: JobPost | null;
   choices: FormChoices;

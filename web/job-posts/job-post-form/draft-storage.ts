@@ -47,8 +47,8 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
       };
     },
     /**
-     * Moves a guest's draft to its author's account: always if it is waiting to be sent, otherwise unless the
-     * account already has one.
+     * Moves a guest's draft to its author's account. A draft that is waiting to be sent replaces the
+     * account's own draft; any other is moved only if the account has none.
      */
     adopt(from: string, to: string): void {
       const draft = drafts.read(from);
@@ -79,8 +79,7 @@ export function useJobPostDraft(
   mayOffer: boolean,
   begun: Begun = {},
 ) {
-  // The key is set only once: signing up within the form does not change it, so that the same draft
-  // continues.
+  // Set only once, because signing up within the form must not switch to another draft.
   const [key] = useState(opened);
   const [store] = useState(() => draftStore());
   const begin = () => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun));

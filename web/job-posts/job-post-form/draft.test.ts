@@ -61,14 +61,14 @@ const filled: Draft = {
 };
 
 describe('fields of a draft', () => {
-  test('include time and budget only for an inquiry', () => {
+  test('include urgency and budget only for an inquiry', () => {
     const asked = { ...filled.fields, urgency: 'urgent', budget_cents: 5000 } as const;
     expect(bodyOf(asked)).toMatchObject({ urgency: 'urgent', budget_cents: 5000 });
     expect(bodyOf({ ...asked, type: 'offer' })).toMatchObject({ urgency: 'flexible', budget_cents: null });
     expect(bodyOf(filled.fields)).toMatchObject({ urgency: 'flexible', budget_cents: null });
   });
 
-  test('default to the whole country and to a time by agreement', async () => {
+  test('default to the whole country and flexible urgency', async () => {
     const wrong = async (fields: Draft['fields']) => Object.keys(await checkPost(fields, []));
     const empty = { ...filled.fields, county_id: '', town_id: '' } as const;
     expect(await wrong(empty)).toEqual([]);
@@ -108,7 +108,7 @@ describe('fields of a draft', () => {
     ).toBeNull();
   });
 
-  test('are omitted without a choice, instead of being sent as zero', () => {
+  test('are omitted, not sent as zero, if nothing is chosen', () => {
     expect(bodyOf(blankDraft().fields)).toMatchObject({ job_category_id: undefined, job_type_id: undefined });
   });
 });
@@ -122,7 +122,7 @@ describe('an edit', () => {
     expect(isAsSent(post, { ...base.fields, town_id: '' })).toBe(false);
   });
 
-  test('needs review unless only place, time, budget, answers or file order changes', () => {
+  test('needs review unless only place, urgency, budget, answers or file order changes', () => {
     const base = draftOf(post);
     expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(
       false,
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(needsReview({ ...post, status: 'pending' }, base)).toBe(true);
   });
 
-  test('uses the current files when resumed', () => {
+  test('takes the post’s current files when resumed, except those removed in the draft', () => {
     const draft = { ...draftOf(post), removed: [2], files: draftOf(post).files.slice(0, 1) };
     const now = { ...post, media_files: [media(2), media(3)] };
     expect(reconciled(draft, now)).toMatchObject({ removed: [2], files: [{ mediaId: 3 }] });
@@ -236,7 +236,7 @@ describe('a stored draft', () => {
     expect(bytes.size).toBe(0);
   });
 
-  test('is kept, with its files, until the user leaves the page if there is no browser storage', async () => {
+  test('is held in memory, with its files, if there is no browser storage', async () => {
     const here = draftStore();
     here.write(key, withFiles);
     await here.keepFile('a', new File(['abc'], 'a.jpg'));

@@ -144,7 +144,10 @@ export const bodyOf = ({
   budget_cents: type === 'offer' || budget_cents === '' ? null : budget_cents,
 });
 
-/** Returns the invitations of a new inquiry. An edit does not change them. */
+/**
+ * Returns the audience and the invited workers, which only a new inquiry sends; empty for a service or
+ * without invitations.
+ */
 export const sentTo = ({ type, asked, audience }: Fields) =>
   type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {};
 
@@ -168,7 +171,7 @@ export const isTouched = (draft: Draft, base: Draft) =>
 
 /**
  * Returns whether a moderator has to review the post: always, unless the post is active and only its place,
- * time, budget or answers have changed.
+ * urgency, budget, answers or the order of its files have changed.
  */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;
@@ -201,11 +204,12 @@ export const draftKey = (userId: number | undefined, postId?: number) =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
 
-/** Returns the stored draft, or null if its format is invalid or outdated. */
+/**
+ * Returns the stored draft, with defaults for fields that older drafts lack; null if its format is invalid.
+ */
 export const parseDraft = (text: string | null) =>
   parsed<Draft>(text, (draft) => {
     const { files, removed } = draft;
-    // Adds fields that older drafts lack.
     const fields: Fields = { ...blankDraft().fields, ...draft.fields };
     fields.urgency ||= 'flexible';
     const choices = [fields.job_category_id, fields.job_type_id, fields.county_id, fields.town_id];

@@ -41,7 +41,7 @@ function answered(...given: [key: string, value: Parameters<typeof withAnswer>[3
 }
 
 describe('answers of a form', () => {
-  test('are sent with the version that was shown, in the same order however they were given', () => {
+  test('are sent sorted by key, with the id of the question set that was shown', () => {
     expect(bodyOf(begun)).toMatchObject({ answers: [] });
     expect(bodyOf(begun)).not.toHaveProperty('question_set_id');
     const one = answered(['visina-stropa', 'vise'], ['povrsina', 50]);
@@ -57,7 +57,7 @@ describe('answers of a form', () => {
     expect(bodyOf(answered(['povrsina', 50], ['povrsina', undefined]))).toMatchObject({ answers: [] });
   });
 
-  test('apply only to the type and kind for which they were given', () => {
+  test('apply only to the job type and the kind of post for which they were given', () => {
     const given = answered(['povrsina', 50]);
     expect([valuesFor(given), setFor(given)]).toEqual([{ povrsina: 50 }, 12]);
     for (const other of [
@@ -94,7 +94,7 @@ describe('answers of a form', () => {
     expect(bodyOf(wrong).answers).toEqual([{ key: 'visina-stropa', value: 'vise' }]);
   });
 
-  test('are restored with a draft, unless it is older than the questions', () => {
+  test('are restored with a draft; a draft older than the questions has none', () => {
     const draft = { ...empty, fields: answered(['povrsina', 50], ['visina-stropa', 'vise']) };
     expect(parseDraft(JSON.stringify(draft))?.fields).toEqual(draft.fields);
     const { answers: _, ...older } = begun;
@@ -107,7 +107,7 @@ describe('answers of a form', () => {
 describe('advice before sending', () => {
   const texts = (draft: Draft) => missingFor(draft, questions).map(({ text }) => text);
 
-  test('names a photo, unanswered questions and a time', () => {
+  test('names a missing photo, unanswered questions and a missing time', () => {
     expect(texts({ ...empty, fields: begun })).toEqual([
       'Dodajte fotografiju',
       'Odgovorite: površina, visina stropa',

@@ -39,7 +39,7 @@ const apply = ({ type, job_type_id, answers }: Asked) =>
 /** Returns the answers that apply to the chosen type. */
 export const valuesFor = (asked: Asked): FormAnswers['values'] => (apply(asked) ? asked.answers.values : {});
 
-/** Returns the version of the questions that the applicable answers belong to; null without answers. */
+/** Returns the id of the question set that the applicable answers belong to; null without answers. */
 export const setFor = (asked: Asked): number | null => (apply(asked) ? asked.answers.setId : null);
 
 /** Returns the answers with one of them changed, or removed if `value` is undefined. */
@@ -57,7 +57,10 @@ export function withAnswer(
   };
 }
 
-/** Returns the answer typed into a number field; undefined if it is empty. */
+/**
+ * Returns the number typed into a field, or the text and the reason if it is not an integer within the
+ * bounds; undefined if the field is empty.
+ */
 export function typedAnswer(
   { min, max, unit }: NumberQuestion,
   typed: string,
@@ -70,7 +73,7 @@ export function typedAnswer(
     : { typed, fault: `Upišite cijeli broj od ${formatNumber(min)} do ${formatNumber(max)} ${unit}.` };
 }
 
-/** Returns the answers in the API's format, sorted by key. */
+/** Returns the valid answers in the API's format, sorted by key, with the id of their question set. */
 export function answersBody(asked: Asked) {
   const answers = Object.entries(valuesFor(asked))
     .flatMap(([key, value]) => (typeof value === 'object' ? [] : [{ key, value }]))

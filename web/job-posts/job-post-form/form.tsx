@@ -30,7 +30,7 @@ const sentence = (error: unknown) =>
 
 export interface FrameProps {
   title: string;
-  /** True once the form has been replaced by its result, or while the account is being created. */
+  /** True once the form has been replaced by its result, or while the author is signing in or up. */
   sent: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -106,8 +106,8 @@ export function JobPostForm({
         danger: true,
       }));
     if (!stop) return;
-    // Part of the post may have reached the server, so the page under the dialog is revalidated, because it
-    // may list the post.
+    // Part of the post may have reached the server, so the page under the dialog, which may list it, is
+    // revalidated.
     if (view !== 'steps') void revalidate();
     onClose();
   };

@@ -98,7 +98,8 @@ export function OpenedForm({
   const due = me !== null && draft.due === true && post === null;
   const start = useRef(begin);
   start.current = begin;
-  // Sends a draft that waited for the account, once, before the form is painted without the account's fields.
+  // Sends a draft that waited for the account. A layout effect, so that the form without the account's fields
+  // is never painted.
   useLayoutEffect(() => {
     if (!due) return;
     control.change(({ due: _, ...rest }) => rest);

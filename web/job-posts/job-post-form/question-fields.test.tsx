@@ -53,7 +53,7 @@ function Form({ fields, of, onForm }: Shown) {
 }
 const shown = (fields: Fields, of = set) => rendered(<Form fields={fields} of={of} />);
 
-test('each question is a named group of buttons, with a named field for a number', () => {
+test('each question is a labelled group of buttons; a question for a number also has a labelled field', () => {
   const html = shown(begun);
   expect(wordsOf(html)).toContain('Na kojem je katu? Prizemlje 1. ili 2. kat');
   expect(wordsOf(html)).toContain('Kolika je površina? 20 m² 50 m² 1.200 m²');

@@ -11,7 +11,7 @@ import { imagesOnly } from '../../ui/files/accepted.ts';
 import { postWords } from '../post-words.ts';
 import type { DraftControl } from './draft-storage.ts';
 
-/** Adds pictures shared from the phone to the form, once: taking them deletes them from the share storage. */
+/** Adds pictures shared from the phone to the form, then deletes them from the browser's file store. */
 export function useSharedPictures(control: DraftControl): void {
   const [query] = useSearchParams();
   const taken = useRef(false);

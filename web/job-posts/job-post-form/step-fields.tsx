@@ -165,7 +165,7 @@ interface FilesProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Takes up to six files in the author's order, which are checked and scaled down before the upload. */
+/** Accepts up to six files, in the author's order; they are checked and scaled down before the upload. */
 export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
   const remove = (id: string) => {
     control.dropFile(id);

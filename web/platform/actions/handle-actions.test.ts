@@ -58,7 +58,7 @@ async function send(
   return { asked, outcome: outcome as Response & { data: unknown; init: { status: number } | null } };
 }
 
-test('a form names its action, and the next page shows the result once', async () => {
+test('the action named in a form is run, and its success message is passed to the next page', async () => {
   const { asked, outcome } = await send({ radnja: 'zatvori', id: '7' });
   expect(asked).toEqual([['POST', '/things/7/close']]);
   expect(outcome.status).toBe(303);

@@ -20,7 +20,7 @@ test('any 5xx status shows the same two sentences and no detail from the server'
   expect(told).toEqual([sentence, sentence, sentence]);
 });
 
-test('a rejected form shows its title and a hint, or the server’s message if no field can show it', () => {
+test('a rejected form shows a title and a hint, or the server’s message instead of the hint if there is only one', () => {
   toastInvalid();
   failed(422, 'Obrazac neispravan!', {
     email: ['Polje Email je obavezno.'],
@@ -46,7 +46,7 @@ test('a failure that the form itself reports shows a toast only for a 5xx', () =
   expect(told.map(([title]) => title)).toEqual(['Nešto je pošlo po zlu!', 'Nešto je pošlo po zlu!']);
 });
 
-test('a cancelled request shows nothing', () => {
+test('a cancelled request shows no toast', () => {
   toastError(new DOMException('given up', 'AbortError'));
   expect(told).toEqual([]);
 });

@@ -41,8 +41,8 @@ export function toastServerError(error: unknown): void {
 }
 
 /**
- * Shows the message itself instead of the generic hint if there is only one, because its field may not be on
- * screen.
+ * Shows a generic hint or, if the response has only one message, that message, because its field may not be
+ * on screen.
  */
 function toastRefused({ body, action }: ApiError): void {
   const [first, ...rest] = Object.values(body.errors).flat();

@@ -14,7 +14,7 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   files?: () => Files;
   /**
    * Called if the session has ended, instead of storing the typed values until the next sign-in: the caller
-   * asks the user to sign in and then continues with them.
+   * asks the user to sign in and then continues with these values.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /**

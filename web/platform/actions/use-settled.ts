@@ -41,7 +41,7 @@ function preservePlace(): () => void {
       .filter((part) => part.isConnected)
       .map(headingIn)
       .find((one) => one !== null);
-  // Called before the changed page is painted.
+  // A mutation observer runs before the changed page is painted.
   const observer = new MutationObserver(() => {
     if (pressed.isConnected) return;
     observer.disconnect();

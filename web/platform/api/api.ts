@@ -27,7 +27,7 @@ interface Given extends CallOptions {
   body?: unknown;
 }
 
-/** An error response or failure of the API; status 0 means the call never arrived. */
+/** An error response of the API; status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -47,7 +47,8 @@ const retryLater = (opened: Socket) =>
   );
 
 /**
- * Calls a listener again while it fails and the connection lasts, since an overloaded server refuses reads.
+ * Calls a listener, and calls it again after 2 to 10 seconds while it fails and the connection lasts, since
+ * an overloaded server rejects reads.
  */
 async function notify(listener: Listener, opened: Socket): Promise<void> {
   try {
@@ -173,8 +174,8 @@ export const realtime = {
     void (socket?.connected && socket.emit('client event', { channel, event })),
   isWhole: () => whole,
   /**
-   * Registers a listener for every connection, including the first, which must fetch missed events. It is
-   * called again if its promise is rejected.
+   * Registers a listener that fetches missed events; called on every connection, including the first, and
+   * again if its promise is rejected.
    */
   onReturn(listener: Listener): () => void {
     returns.add(listener);

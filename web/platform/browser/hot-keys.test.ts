@@ -21,7 +21,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a shortcut', () => {
   test.for([
-    ['triggers its action in either letter case', 'O', {}, 'button', [1, 1]],
+    ['triggers its action in upper or lower case', 'O', {}, 'button', [1, 1]],
     ['triggers its action while a checkbox has the focus', 'o', {}, 'input', [1, 1]],
     ['does not repeat its action while its key is held', 'o', { repeat: true }, 'button', [0, 1]],
     ['is typed as text in a field', 'o', {}, 'textarea', [0, 0]],

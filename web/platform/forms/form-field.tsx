@@ -14,7 +14,7 @@ export interface FormScope {
    * touched.
    */
   refused: Readonly<Record<string, readonly string[]>>;
-  /** Names of the fields on screen; errors of other fields are shown above the form. */
+  /** Names of the fields on screen; errors of other fields are shown above the fields. */
   shown: Set<string>;
   /** Names of the fields in submitted steps; the form library itself tracks only whole forms. */
   submitted: Set<string>;

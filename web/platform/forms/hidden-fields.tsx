@@ -1,6 +1,6 @@
 /**
- * Renders fixed values of a form as hidden fields. Values that are not text must be parsed by the page's
- * action.
+ * Renders the fixed values of a form as hidden fields. Omits values that are neither text nor numbers; the
+ * page's action must parse the numbers.
  */
 export const HiddenFields = ({ values }: { values: object }) =>
   Object.entries(values).map(

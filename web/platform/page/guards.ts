@@ -27,7 +27,10 @@ export async function visitorOf(loading: Loading): Promise<Me | null> {
 
 const isOwnData = ({ url }: Request) => new URL(url).pathname.startsWith(paths.ownData());
 
-/** Returns the signed-in user; redirects others to the sign-in page, which leads back. */
+/**
+ * Returns the signed-in user. Redirects a user whose account is waiting for erasure to the page with their
+ * own data, and a visitor to the sign-in page, which leads back.
+ */
 export async function requireUser(loading: Loading): Promise<Me> {
   const me = await visitorOf(loading);
   if (me?.leaves_at && !isOwnData(loading.request)) throw redirect(paths.ownData());
@@ -52,7 +55,7 @@ export function toSignIn({ pathname, search }: URL): Response {
   );
 }
 
-/** Redirects signed-in users to the home page or to the page for which they were asked to sign in. */
+/** Redirects signed-in users to the page in the `redirect` parameter, or to the home page without one. */
 export async function requireGuest(loading: Loading): Promise<void> {
   const target = redirectTarget(loading.request, 'redirect');
   if (await visitorOf(loading)) throw redirect(target ?? paths.home());

@@ -33,7 +33,7 @@ test.each([
     },
   ],
   ['is undefined', () => undefined as unknown as TextStore],
-])('if browser storage %s, values are kept until the page closes, without an error', (_how, find) => {
+])('if browser storage %s, values are held in memory, without an error', (_how, find) => {
   const kept = guarded(find);
   expect(kept.getItem('a')).toBeNull();
   expect(kept.setItem('a', '1')).toBe(false);

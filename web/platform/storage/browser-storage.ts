@@ -6,7 +6,7 @@ export interface TextStore {
 }
 
 /**
- * Returns a store that never throws: if storage is forbidden or full, texts are kept in memory until the page
+ * Returns a store that never throws: if storage is forbidden or full, texts are held in memory until the page
  * is left. `find` is called each time, because merely accessing a forbidden store throws.
  */
 export function guarded(find: () => TextStore): TextStore {

@@ -32,7 +32,7 @@ interface Keeping<T> {
   forget: (key: string) => unknown;
 }
 
-/** Stores a draft on every change until the form is sent. */
+/** Stores a touched draft on every change, and deletes an untouched one, until the form is sent. */
 export function useDraftStorage<T>({ draft, touched, key, write, forget }: Keeping<T>) {
   const over = useRef(false);
   const latest = useRef({ write, forget });
@@ -44,7 +44,7 @@ export function useDraftStorage<T>({ draft, touched, key, write, forget }: Keepi
     if (touched) latest.current.write(key, draft);
     else latest.current.forget(key);
   }, [text, touched, key]);
-  /** Called after the form was sent, so that the draft is not stored again. */
+  /** Deletes the draft and stops storing it; called after the form was sent. */
   return useCallback(() => {
     over.current = true;
     return latest.current.forget(key);

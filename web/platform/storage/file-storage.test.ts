@@ -24,15 +24,12 @@ test.for([
     },
   ],
   ['fails to open IndexedDB', failing],
-] as const)(
-  'if the browser %s, a file is kept until the page is left, without an error',
-  async ([, store]) => {
-    vi.stubGlobal('indexedDB', store);
-    const one = file();
-    await browserFiles.put('a', one);
-    expect(await browserFiles.get('a')).toBe(one);
-    expect(await browserFiles.get('nema')).toBeUndefined();
-    await browserFiles.delete('a');
-    expect(await browserFiles.get('a')).toBeUndefined();
-  },
-);
+] as const)('if the browser %s, a file is held in memory, without an error', async ([, store]) => {
+  vi.stubGlobal('indexedDB', store);
+  const one = file();
+  await browserFiles.put('a', one);
+  expect(await browserFiles.get('a')).toBe(one);
+  expect(await browserFiles.get('nema')).toBeUndefined();
+  await browserFiles.delete('a');
+  expect(await browserFiles.get('a')).toBeUndefined();
+});

@@ -38,7 +38,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 const memory = new Map<string, File>();
 
-/** The browser's file store, which never fails. */
+/** The browser's file store, which never fails: without IndexedDB, files are held in memory. */
 export const browserFiles: FileStore = {
   async put(id, file) {
     try {

@@ -24,8 +24,8 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
 }
 
 /**
- * Renders an action as a form that calls the API and stays on the page; without JavaScript, the page’s
- * `action` handles the submission.
+ * Renders an action as a form that calls the API from the browser; without JavaScript, the `action` of the
+ * page’s route handles the submission.
  */
 export function ActionForm<D extends EndpointDef, V>({
   action,
@@ -65,7 +65,7 @@ export function ActionForm<D extends EndpointDef, V>({
   );
 }
 
-/** Asks for confirmation without JavaScript, in place of the clicked button. */
+/** Renders the confirmation that replaces the form without JavaScript. */
 function Asked({
   id,
   action,

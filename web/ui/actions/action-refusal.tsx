@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** Shows at the top of the page why an action sent without JavaScript failed, if no field shows the error. */
+/** Renders the error of an action sent without JavaScript, unless one of `fields` shows it. */
 export function ActionRefusal({ of, fields = [], className }: Props) {
   const answer = useActionAnswer();
   if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.action))) return null;

@@ -69,8 +69,8 @@ function ComboboxBox({
 }
 
 /**
- * Selects one of many options; typing filters, ignoring diacritics (`cak` finds Čakovec). An empty box has
- * the value `''`.
+ * Renders a box for choosing one of many options; typing filters them, ignoring diacritics (`cak` finds
+ * Čakovec). The value is `''` while nothing is chosen.
  */
 export function Combobox<T extends OptionValue>(props: ListFieldProps<T, T | ''>) {
   return <ListField {...props} kind={{ Box: ComboboxBox, several: false, read: valuesOf, write: oneOf }} />;

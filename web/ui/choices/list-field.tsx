@@ -7,7 +7,7 @@ export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>
   options: readonly Option<T>[];
   placeholder?: string;
   disabled?: boolean;
-  /** Replaces the native select without JavaScript, for options that are loaded later. */
+  /** Rendered without JavaScript in place of the native select, for options that are loaded later. */
   plain?: (control: Control) => ReactNode;
 }
 

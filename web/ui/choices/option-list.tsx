@@ -7,7 +7,10 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
-/** Rows rendered at first; more follow near the end of the scroll, so that 556 towns open as fast as 20. */
+/**
+ * Rows rendered at first; more follow near the end of the scroll, so that a list of 556 towns opens as fast
+ * as one of 20.
+ */
 const batch = 60;
 
 interface OptionGroup {

@@ -17,7 +17,10 @@ function folded(text: string): { char: string; at: number }[] {
   return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
 }
 
-/** Returns the range of the query in the text, ignoring diacritics and case: `cak` is found in `Čakovec`. */
+/**
+ * Returns the range of the query's first occurrence in the text, ignoring diacritics and case (`cak` is found
+ * in `Čakovec`); null if there is none.
+ */
 export function findIn(text: string, query: string): readonly [start: number, end: number] | null {
   const wanted = fold(query.trim());
   if (!wanted) return null;

@@ -23,7 +23,7 @@ const frame = {
 } as const;
 const around = { rows: 'choice-rows', chips: 'chips', segments: 'segments', cards: 'choice-cards' } as const;
 
-/** Renders radio buttons with their own name, so that forms work without JavaScript. */
+/** Renders native radio buttons with a `name`, so that forms work without JavaScript. */
 export function RadioGroup<T extends string>(props: Props<T>) {
   const group = useId();
   const { options, look = 'rows', label, labelHidden, hint, optional, className } = props;

@@ -6,7 +6,8 @@ import type { ListFieldProps } from './list-field.tsx';
 import type { OptionValue } from './option.tsx';
 
 /**
- * Renders a native select for up to 12 options; longer lists use `Combobox`. An empty box has the value `''`.
+ * Renders a native select for up to 12 options; longer lists use `Combobox`. The value is `''` while nothing
+ * is chosen.
  */
 export function Select<T extends OptionValue>(props: ListFieldProps<T, T | ''>) {
   const {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Renders the person's photo, otherwise initials on the hue of their name. Decorative: the name is always
- * shown next to the avatar.
+ * Renders the person's photo, otherwise initials on a colour derived from the name. Decorative: the name is
+ * always shown next to the avatar.
  */
 export function Avatar({ of: { name, profile_img: src }, size = 'lg', className }: Props) {
   const classes = ['avatar', size !== 'lg' && `avatar-${size}`, className].filter(Boolean).join(' ');

@@ -3,8 +3,8 @@ import { findIn } from '../choices/option.tsx';
 type Range = readonly [start: number, end: number];
 
 /**
- * Returns where the query's words occur in the text, in order and without overlap; single letters are
- * ignored.
+ * Returns the first occurrence of each of the query's words in the text, in order and without overlap; single
+ * letters are ignored.
  */
 function rangesOf(text: string, query: string): Range[] {
   const found = query

@@ -17,7 +17,10 @@ interface Box {
 
 const { cardPx } = limits.media;
 
-/** Returns `src`, `srcset` and `sizes` of a stored picture, so that a browser can choose the smaller file. */
+/**
+ * Returns the `src` of a stored picture and, if it has a larger version, `srcset` and `sizes`, so that the
+ * browser can choose between the two files.
+ */
 export function pictureSet({ path, thumb, width, height }: Stored, { phone, desk, ratio }: Box) {
   const longer = Math.max(width ?? 0, height ?? 0);
   if (!thumb || !width || !height || longer <= cardPx) return { src: thumb ?? path };

@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx';
 
 interface Props {
-  /** Noun for the form’s purpose in the accusative, such as “objavu upita”. */
+  /** The form’s purpose as a noun in the accusative, such as “objavu upita”. */
   what: string;
   className?: string;
 }

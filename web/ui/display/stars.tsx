@@ -22,7 +22,10 @@ export function Stars({ value, count, size = 20, figure = count !== undefined }:
   );
 }
 
-/** Renders a row of stars, filled by a nested svg as wide as the value, so that no ids are needed. */
+/**
+ * Renders a row of stars; a nested svg as wide as the value clips the filled ones, which needs no `clipPath`
+ * id.
+ */
 function StarRow({ value, size }: { value: number; size: number }) {
   const pitch = 25.2;
   const filled = Math.floor(value) * pitch + (value % 1) * 24;

@@ -12,6 +12,6 @@ test.for([
   [47 * 60 + 59, '47 h', true],
   [48 * 60, '2 d', true],
   [-5, '0 min', false],
-] as const)('a wait of %d minutes is formatted as %s', ([minutes, text, overdue]) => {
+] as const)('a wait of %d minutes is formatted as %s (overdue: %s)', ([minutes, text, overdue]) => {
   expect(waitingSince(ago(minutes), now)).toEqual({ text, overdue });
 });

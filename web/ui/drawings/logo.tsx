@@ -6,7 +6,7 @@ const caron = 'M149.23 43.75L166.09 25.67L159.80 19.81L148.70 31.71L143.30 26.84
 
 /**
  * The outlines are large and already part of each server-rendered document, so the browser reads them from
- * there instead of bundling them.
+ * the document and the bundle omits them.
  */
 const drawn = import.meta.env.SSR
   ? `<path id="${shapes.letters}" d="${letters}"></path><path id="${shapes.caron}" d="${caron}"></path>`

@@ -69,7 +69,10 @@ const steps: Record<string, (day: string, shift: boolean) => string> = {
   PageDown: (day, shift) => plusMonths(day, shift ? 12 : 1),
 };
 
-/** Returns the day to which a key moves (ARIA date picker dialog pattern); undefined for other keys. */
+/**
+ * Returns the day to which a key moves within the span (ARIA date picker dialog pattern); undefined for other
+ * keys.
+ */
 export function dayAtKey(day: string, key: string, shift: boolean, span: Span): string | undefined {
   const to = steps[key]?.(day, shift);
   return to && within(to, span);

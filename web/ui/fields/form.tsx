@@ -6,7 +6,7 @@ import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
 import { WithSupportLink } from '../../platform/page/with-support-link.tsx';
 import { Button } from '../actions/button.tsx';
 
-/** Shows the errors of fields that are not on screen. */
+/** Shows the errors of fields that are not on screen, or the server's message if it names no field. */
 export const FormMessage = ({ form: { message } }: { form: Pick<EndpointForm, 'message'> }) =>
   message && (
     <p className="field-error" role="alert" tabIndex={-1} data-form-message>

@@ -16,7 +16,7 @@ test.for([
   ['-5', undefined],
   ['1.20.3', undefined],
   ['12,345', undefined],
-] as const)('the amount “%s” is parsed, or rejected if it is invalid', ([text, cents]) => {
+] as const)('the amount “%s” is parsed as %s', ([text, cents]) => {
   expect(parseEuro(text)).toBe(cents);
 });
 

@@ -41,7 +41,10 @@ function surprising(text: string): number {
   return fresh;
 }
 
-/** Estimates the strength roughly, for advice only: the server rejects common passwords. */
+/**
+ * Estimates the strength roughly, for advice only: the server rejects common passwords. Words of the texts in
+ * `avoid`, such as the user's name, count as guessable.
+ */
 export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
   const plain = fold(password);
   const own = avoid.flatMap((text) => fold(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);

@@ -67,7 +67,7 @@ test.each([
   expect(kindOf(start)).toBe(kind);
 });
 
-test('a reason is given for rejecting a text file disguised as PNG or HEIC, an empty file, or an excessively large or detailed file', async () => {
+test('a text file disguised as PNG or HEIC, an empty file, a file over the size limit and a picture with too many pixels are rejected with a reason', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),

@@ -44,9 +44,9 @@ async function looked(
 }
 
 /**
- * Checks the chosen files, scales large pictures down, and passes on the accepted ones in order. Sequential,
- * because each takes tens of megabytes while decoded. `present` is the number of existing files. Resolves to
- * a message for each rejected file, and one for those exceeding `max`.
+ * Checks the chosen files, scales large pictures down, and passes the accepted files to `take` in order; one
+ * at a time, because a decoded picture takes tens of megabytes. `present` is the number of existing files.
+ * Resolves to a message for each rejected file, and one for the files that exceed `max`.
  */
 export async function acceptFiles(
   files: readonly File[],

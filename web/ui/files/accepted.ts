@@ -5,7 +5,7 @@ export const imagesAndPdf = [...imagesOnly, 'application/pdf'] as const;
 
 /**
  * Returns the value of a file input's `accept`. Includes extensions, because some systems recognize HEIC only
- * by those.
+ * by its extension.
  */
 export const acceptOf = (kinds: readonly SniffedKind[]) =>
   kinds

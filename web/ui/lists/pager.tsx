@@ -117,8 +117,9 @@ function cellsOf(page: number, last: number): Cell[] {
 }
 
 /**
- * Returns all pages if there are up to five; otherwise the first, the last, and `run` pages at an end or
- * around the current one.
+ * Returns all pages if there are at most five (or `run` + 1, if that is more). Otherwise returns the first
+ * page, the last page, and the pages around the current one or, if it is near an end, the `run` pages at that
+ * end.
  */
 function shownPages(page: number, last: number, run: number): number[] {
   if (last <= Math.max(5, run + 1)) return Array.from({ length: last }, (_, index) => index + 1);

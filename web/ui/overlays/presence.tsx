@@ -4,8 +4,8 @@ import { limits } from '#contract/constants.ts';
 const Present = createContext(true);
 
 /**
- * Keeps a removed overlay mounted until its closing animation ends. If it is opened again before that, it has
- * new state.
+ * Keeps a removed overlay mounted until its closing animation ends. An overlay that is reopened during the
+ * animation starts with new state.
  */
 export function Presence({ children }: { children: ReactNode }) {
   const here = Boolean(children);

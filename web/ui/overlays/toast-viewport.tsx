@@ -13,8 +13,8 @@ const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-br
   string
 >;
 /**
- * The library renders toasts as dialogs and hides their buttons from screen readers until the stack has
- * focus.
+ * Attributes that override the library's: it renders toasts as dialogs and hides their buttons from screen
+ * readers until the stack has focus.
  */
 const alert = { role: 'alert', 'aria-modal': undefined };
 const status = { role: 'status', 'aria-modal': undefined };
