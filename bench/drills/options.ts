@@ -53,7 +53,7 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
-  // The journeys take as long as everything else together.
+  // The journeys take about the time of everything else together.
   const usual = Object.keys(scenarios).filter((name) => name !== 'journeys');
   const chosen = positionals.length > 0 ? positionals : usual;
   const people = whole(values.people, 'people', 100);

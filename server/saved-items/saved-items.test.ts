@@ -82,7 +82,7 @@ describe('saving', () => {
     expect(await ana.post(post(await makePost(db, ana.id)))).toHaveStatus(422);
   });
 
-  test('of an addressed inquiry is possible only for the invited worker', async ({ as, db, tasks }) => {
+  test('is possible for an addressed inquiry only for the invited worker', async ({ as, db, tasks }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const maja = await as('moderator');
     const id = await addressed({ db, tasks, as }, ana, [ivo]);
