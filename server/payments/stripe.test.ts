@@ -137,6 +137,19 @@ describe('a Stripe payment', () => {
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
   });
 
+  test('that succeeded with one card is not charged to another card before its event arrives', async ({
+    visitor,
+  }) => {
+    const { id, token, intent, page } = await opened(visitor);
+    for (const payment_method of ['pm_card_visa', 'pm_card_mastercard', 'pm_card_asks'])
+      expect((await visitor.post('/payment/ads', { id, token, payment_method })).body.data).toEqual({
+        status: 'processing',
+        next_action: null,
+      });
+    expect(stripe.intents.get(intent)?.status).toBe('succeeded');
+    expect(await statusOf(visitor, page)).toBe('awaiting_payment');
+  });
+
   test('fails with a 5xx while the gateway is down, and reopens as the same payment', async ({
     visitor,
     db,

@@ -45,8 +45,8 @@ const isCardError = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
 /**
- * Returns Stripe's code for a permanently rejected refund (disputed, already refunded, or more than was
- * paid); null for any other error.
+ * Returns Stripe's code for a permanently rejected request, such as a refund of a disputed or already
+ * refunded payment; null for any other error.
  */
 const refusalOf = (error: unknown): string | null =>
   error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'
@@ -93,6 +93,9 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         );
       } catch (error) {
         if (isCardError(error)) return { status: 'declined', clientSecret: null, events: [] };
+        // Already paid with another card, while the event about it is still on its way, or cancelled.
+        if (refusalOf(error) === 'payment_intent_unexpected_state')
+          return answerOf(await paymentIntents.retrieve(intentId));
         throw error;
       }
     },

@@ -121,6 +121,10 @@ export async function openStripe() {
       intent.status = 'canceled';
     }
     if (action === 'confirm') {
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        const code = 'payment_intent_unexpected_state';
+        return [400, { error: { type: 'invalid_request_error', code, message: intent.status } }];
+      }
       if (body.payment_method === 'pm_card_declined') return [402, cardError];
       if (body.payment_method === 'pm_card_asks') intent.status = 'requires_action';
       else
