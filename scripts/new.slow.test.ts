@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { namesOf } from './new/names.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'new-feature-'));
@@ -104,18 +103,4 @@ test('the generator writes nothing without a name or for an existing feature', a
     output: expect.stringContaining('Usage: npm run new'),
   });
   expect(await inCopy('scripts/new.ts', 'equipment')).toMatchObject({ code: 1 });
-});
-
-test.each([
-  ['guest-books', 'GuestBook', 'guest_books'],
-  ['counties', 'County', 'counties'],
-  ['boxes', 'Box', 'boxes'],
-  ['ads', 'Ad', 'ads'],
-])('the singular of %s is %s', (plural, One, table) => {
-  expect(namesOf(plural)).toMatchObject({ One, table });
-});
-
-test('the generator takes an irregular singular as its second argument', () => {
-  expect(namesOf('news', 'article')).toMatchObject({ many: 'news', One: 'Article' });
-  expect(() => namesOf('equipment')).toThrow(/Cannot derive the singular of equipment/);
 });

@@ -3,9 +3,9 @@ import type { Names } from './names.ts';
 /** Returns the source of the page, which lists the reader's own items, paginated. */
 export const pageOf = ({ plural, Many }: Names) => `import { list${Many} } from '#contract/${plural}.ts';
 import { formatDate } from '#contract/format.ts';
-import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
