@@ -158,8 +158,9 @@ export const savePage = endpoint({
   params: byId,
   body: z.object({
     ...written,
-    /** For legal texts: a summary of the changes, and whether accounts must accept the edition again. */
+    /** For legal texts: a summary of the changes. */
     note: text({ min: 0, max: 500 }).default(''),
+    /** For legal texts: whether users must accept the new edition. */
     substantial: ticked,
   }),
   response: one(pageSource),

@@ -124,7 +124,7 @@ test.describe('errors from the server', () => {
   });
 });
 
-test('an inquiry validates each field after the first attempt', async ({ page }) => {
+test('the inquiry form validates each field after the first attempt to continue', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/novi-upit');
   const form = inquiry(page);

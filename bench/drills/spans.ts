@@ -1,4 +1,6 @@
-/** A request as a person sees it. Times are in milliseconds of one clock. */
+/**
+ * Timing and outcome of one request, measured by the client. Times are in milliseconds from a single clock.
+ */
 export interface Attempt {
   begun: number;
   ended: number;

@@ -116,7 +116,7 @@ test('each of two payments for one ad has its own receipt; another ad’s receip
   expect(await visitor.get(`/ads/${id}/receipt?token=${token}&number=${number}`)).toHaveStatus(200);
 });
 
-test('only finance sees payments', async ({ as, visitor }) => {
+test('only finance administrators and superadmins can list payments', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],

@@ -61,7 +61,7 @@ export const followLink = ({ db, tasks }: { db: Db; tasks: Tasks }, token: strin
       return confirmSide(tasks, tx, link.userId, link.purpose);
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
-    // Mail scanners and double clicks open links twice; the second time is not an error.
+    // A used link may be submitted again, for example by a double click; this is not an error.
     if (!isDone(account)) await confirmAddress(tasks, tx, account.id);
     return 'confirmed';
   });

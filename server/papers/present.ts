@@ -8,7 +8,7 @@ import type { Seen } from './seen.ts';
 
 export const rateOf = ({ vatRate }: Pick<PaperRow, 'vatRate'>) => vatRate as VatRate | null;
 
-/** Presents a paper, without its items, to one party of its deal or offer. */
+/** Returns a paper's summary, without its items, as seen by one party to its deal or offer. */
 export function presentSummary(row: PaperRow, { deal, offer, side, around }: Seen): PaperSummary {
   const { acceptedAt, acceptedSha256, formerNumber, formerYear, supersedesId } = row;
   return {

@@ -77,7 +77,10 @@ const inStanding = {
   banned: sql`banned_at is not null`,
 };
 
-/** Returns the `from` clause for the people that an administrator searches for, without duplicates. */
+/**
+ * Returns what follows `from` in a query for the people an administrator searches for: the source and, if
+ * filtered, a `where` clause. Each person appears once.
+ */
 export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
   const conditions = [
     ...(standing === undefined ? [] : [inStanding[standing]]),

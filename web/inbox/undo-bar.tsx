@@ -18,8 +18,8 @@ export function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
 }
 
 /**
- * Shows the last decision while it can be undone: by button, by the Z key, or without JavaScript. The bar
- * shrinks with the remaining time.
+ * Shows the last decision while it can be undone, with the button (also without JavaScript) or the Z key. A
+ * strip in the bar shrinks with the remaining time.
  */
 export function UndoBar({ decisions }: { decisions: readonly InboxDecision[] }) {
   const last = lastOf(decisions);

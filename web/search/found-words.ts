@@ -4,8 +4,8 @@ import { cut, pauses, withoutEnd } from '#contract/format.ts';
 const words = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Returns the prefixes that count as a match: longer words without their last letter, because Croatian
- * inflects endings.
+ * Returns the query's words as prefixes to match. Words of more than four letters lose the last one, because
+ * Croatian words inflect at the end.
  */
 const rootsOf = (query: string) =>
   foldedWords(query)

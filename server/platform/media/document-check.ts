@@ -29,8 +29,7 @@ export async function checkDocument(
 }
 
 /**
- * Returns a storage that checks each document when it is stored. A document that has not been checked is
- * served as an attachment.
+ * Wraps a `Storage` to check each document after storing it. Unchecked documents are served as attachments.
  */
 export const checkingDocuments = (storage: Storage, onError: (error: unknown) => void): Storage => ({
   ...storage,

@@ -16,8 +16,8 @@ const packed = /\/ObjStm(?![\w-])/g;
 const changing = ['/DecodeParms', '/DP', '/Predictor', '/F', '/FFilter'];
 
 /**
- * Returns whether readers find packed objects in a stream: one declared as `/ObjStm`, or any with `/N` and
- * `/First`.
+ * Returns whether PDF readers treat a stream as an object stream: one declared as `/ObjStm`, or any with `/N`
+ * and `/First`.
  */
 const packsObjects = (tokens: string[]) =>
   tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));

@@ -110,7 +110,7 @@ describe('presence as tracked by one node', () => {
     expect([...(await presence.who([1]))]).toEqual([]);
   });
 
-  test('announces concurrent joins and leaves in order, and the person ends up offline', async () => {
+  test('announces a leave made during a pending join after that join, and removes the person from the store', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
     const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

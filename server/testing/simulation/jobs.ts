@@ -138,7 +138,10 @@ interface Deal {
 const deals = `select d.id, d.client_id as client, d.worker_id as worker, d.stage, d.proposal_by as proposer,
   (select min(id) from deal_times t where t.message_id = d.proposal_id) as time from deals d`;
 
-/** Takes the next step of a deal, or another step that its parties may take. */
+/**
+ * Takes a random step on a random open deal: cancels it, changes its address, finishes it, or proposes or
+ * chooses a time.
+ */
 export const moveDeal: Action = async (world) => {
   const deal = await world.pick<Deal>(`${deals} where d.stage in ('agreed', 'scheduled')`);
   if (!deal) return;

@@ -26,7 +26,7 @@ import { openSchedules, type Schedules } from './schedules.ts';
 /** The site and the services around it, without its residents. */
 export interface Town {
   app: FastifyInstance;
-  /** A connection that no fault ends. */
+  /** Database connection that injected faults do not terminate. */
   admin: pg.Client;
   clock: Clock;
   faults: Faults;
