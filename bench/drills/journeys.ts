@@ -45,7 +45,10 @@ export async function runJourneys({ folder, previous, args = [] }: Options) {
     },
     // Each journey sends its own address, because limits count requests by address.
     change: (shipped) =>
-      shipped.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for'),
+      shipped
+        .replaceAll('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for')
+        // The port is part of the site's origin.
+        .replaceAll('Host $host', 'Host $http_host'),
   });
   const over = new AbortController();
   const caused: string[] = [];
