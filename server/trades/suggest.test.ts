@@ -149,6 +149,15 @@ describe('synonyms', () => {
     await admin.put(`/admin/synonyms/${id}`, { synonyms: former });
   });
 
+  test('can be replaced by several requests at once', async ({ as, db }) => {
+    const path = `/admin/synonyms/${await typeOf(db, 'kosnja-trave')}`;
+    const admin = await as('moderator');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.put(path, { synonyms: ['visoka trava', 'košenje'] })),
+    );
+    for (const answer of answers) expect(answer).toHaveStatus(200);
+  });
+
   test('cannot be changed by other users or set to anything but phrases', async ({ as, db, visitor }) => {
     const path = `/admin/synonyms/${await typeOf(db, 'kosnja-trave')}`;
     expect(await visitor.put(path, { synonyms: [] })).toHaveStatus(401);

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { searchWords } from '../platform/search/tables.ts';
-import { jobTypeSynonyms, typeWords } from './tables.ts';
+import { jobTypeSynonyms, jobTypes, typeWords } from './tables.ts';
 
 const columns = { jobTypeId: jobTypeSynonyms.jobTypeId, phrase: jobTypeSynonyms.phrase };
 
@@ -14,6 +14,10 @@ export const synonymsOf = (db: DbOrTx, typeIds: readonly number[]) =>
     .from(jobTypeSynonyms)
     .where(inArray(jobTypeSynonyms.jobTypeId, [...typeIds]))
     .orderBy(asc(jobTypeSynonyms.id));
+
+/** Locks the synonyms of a type; without the lock, two replacements at once would insert the same phrases. */
+export const lockSynonyms = (tx: Tx, jobTypeId: number) =>
+  tx.select({ id: jobTypes.id }).from(jobTypes).where(eq(jobTypes.id, jobTypeId)).for('no key update');
 
 export async function replaceSynonyms(tx: Tx, jobTypeId: number, phrases: readonly string[]): Promise<void> {
   await tx.delete(jobTypeSynonyms).where(eq(jobTypeSynonyms.jobTypeId, jobTypeId));

@@ -43,6 +43,7 @@ export async function putSynonyms(
     ).values(),
   ];
   await db.transaction(async (tx) => {
+    await queries.lockSynonyms(tx, typeId);
     const former = (await queries.synonymsOf(tx, [typeId])).map(({ phrase }) => phrase);
     await queries.replaceSynonyms(tx, typeId, phrases);
     await recordAdminAction(tx, actor, {
