@@ -93,6 +93,26 @@ const openSocket = (front: string, token: string, transport: string) =>
     forceNew: true,
   });
 
+/** Starts a server that has only some of the site's scripts. */
+async function startScripts(...names: string[]): Promise<string> {
+  const app = Fastify();
+  app.get('/health/live', () => 'ok');
+  for (const name of names) app.get(`/assets/${name}`, () => name);
+  onTestFinished(() => app.close());
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+test.skipIf(!hasNginx)(
+  'during an upgrade, a script that one node lacks comes from the other (skipped without nginx)',
+  async () => {
+    const front = await startNginx([await startScripts('old.js'), await startScripts('new.js')]);
+    for (const name of ['old.js', 'new.js'])
+      for (let time = 0; time < 4; time++)
+        expect(await ask(`${front}/assets/${name}`)).toMatchObject({ status: 200, text: name });
+    expect((await ask(`${front}/assets/missing.js`)).status).toBe(404);
+  },
+);
+
 test.skipIf(!hasNginx)(
   'stopping one of two nodes behind nginx fails no request, and its sockets reconnect (skipped without nginx)',
   { timeout: 180_000 },
