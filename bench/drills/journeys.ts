@@ -67,7 +67,7 @@ export async function runJourneys({ folder, previous, args = [] }: Options) {
     const { passed, failures } = await runPlaywright(
       process.execPath,
       ['--grep-invert=@templates|@lighthouse', ...args],
-      { name: 'drill-journeys', extra: { E2E_ORIGIN: origin, E2E_FORGIVES: forgiven } },
+      { name: 'drill-journeys', extra: { E2E_ORIGIN: origin, E2E_FORGIVES: forgiven, CI: 'true' } },
     ).finally(() => over.abort());
     await faults;
     return { passed, failures, caused };
