@@ -249,7 +249,6 @@ export const errors = {
   'reviews.answered': [409, 'Na ovu ste ocjenu već odgovorili.'],
   'job_posts.category': [422, 'Odabrana kategorija ne postoji.', 'job_category_id'],
   'job_posts.type': [422, 'Odabrana vrsta posla ne pripada odabranoj kategoriji.', 'job_type_id'],
-  'job_posts.subject': [422, 'Polje Opis posla ne smije sadržavati manje od 10 znakova.', 'subject'],
   'job_posts.county': [422, 'Odabrana županija ne postoji.', 'county_id'],
   'job_posts.town': [422, 'Odabrani grad ili općina ne pripada odabranoj županiji.', 'town_id'],
   'job_posts.transition': [422, 'Ovaj posao nije moguće prebaciti u odabrano stanje.', 'status'],

@@ -58,8 +58,6 @@ const refusals: Record<string, ErrorCode> = {
   town_needs_county: 'job_posts.town',
   // The worker was deleted after the check.
   invitations_worker_id_users_id_fk: 'job_posts.asked_worker',
-  // Only a fallback, because the schema counts code points, as the database does.
-  subject_length: 'job_posts.subject',
 };
 
 async function refusedAsField<T>(work: Promise<T>): Promise<T> {
