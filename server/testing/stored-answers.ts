@@ -72,7 +72,7 @@ export async function reportByMany(
   for (const client of three) await client.post('/reports', { subject_type, subject_id, reason: 'spam' });
 }
 
-export async function issueRefund({ db, moderator }: Site) {
+export async function dismissReport({ db, moderator }: Site) {
   const [waiting] = (await moderator.get('/admin/reports')).body.data;
   const closed = await moderator.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
   await db.execute(sql`update reports set decision_id = null`);

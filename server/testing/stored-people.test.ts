@@ -4,7 +4,7 @@ import { password } from './accounts.ts';
 import { test } from './app.ts';
 import { picture } from './files.ts';
 import { choices } from './job-posts.ts';
-import { compareAfter, issueRefund, type Kind, pictures, reportByMany } from './stored-answers.ts';
+import { compareAfter, dismissReport, type Kind, pictures, reportByMany } from './stored-answers.ts';
 
 const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
 const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
@@ -82,7 +82,7 @@ const writes: Record<string, Kind> = {
     write: (site) => reportByMany(site, 'user', site.ivo.id),
     seen: hiddenWorker,
   },
-  'the report of the worker is closed as unfounded': { write: issueRefund, seen: hiddenWorker },
+  'the report of the worker is closed as unfounded': { write: dismissReport, seen: hiddenWorker },
   'the worker is boosted in the database': {
     elsewhere: true,
     write: ({ db, ivo }) =>

@@ -6,7 +6,7 @@ import { password } from './accounts.ts';
 import { test } from './app.ts';
 import { picture } from './files.ts';
 import { choices } from './job-posts.ts';
-import { compareAfter, issueRefund, type Kind, pictures, reportByMany } from './stored-answers.ts';
+import { compareAfter, dismissReport, type Kind, pictures, reportByMany } from './stored-answers.ts';
 
 const lists = [
   'posts',
@@ -76,7 +76,7 @@ const writes: Record<string, Kind> = {
     seen: [...lists, 'post', 'files of the post'],
   },
   'the report of the inquiry is closed as unfounded': {
-    write: issueRefund,
+    write: dismissReport,
     seen: [...lists, 'post', 'files of the post'],
   },
   'an old inquiry is closed at night': {

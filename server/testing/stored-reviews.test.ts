@@ -1,6 +1,6 @@
 // @module-tag sql
 import { test } from './app.ts';
-import { compareAfter, issueRefund, type Kind, reportByMany } from './stored-answers.ts';
+import { compareAfter, dismissReport, type Kind, reportByMany } from './stored-answers.ts';
 
 const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
 
@@ -25,7 +25,7 @@ const writes: Record<string, Kind> = {
     write: (site) => reportByMany(site, 'review', review),
     seen: [...worker, 'reviews'],
   },
-  'the report of the review is closed as unfounded': { write: issueRefund, seen: [...worker, 'reviews'] },
+  'the report of the review is closed as unfounded': { write: dismissReport, seen: [...worker, 'reviews'] },
   'the author of the review changes their name': {
     write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
     seen: ['reviews', 'post', 'author’s profile'],

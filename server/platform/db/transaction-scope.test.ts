@@ -41,7 +41,7 @@ describe('statements that must not run inside a transaction', () => {
     [
       'a cached read',
       () => readCache.read({ key: 'one', tags: () => [], read: async () => 1 }),
-      'a kept read',
+      'a cached read',
     ],
     ['a password hash', () => fitsPassword(null, 'lozinka'), 'a password hash'],
     ['picture work', () => inPictureQueue(async () => undefined), 'picture work'],

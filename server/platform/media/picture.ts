@@ -23,7 +23,7 @@ const heavyPixels = 20_000_000;
 
 const reading = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
-const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
+const ofPixels = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
 /** Returns a user's picture in both stored sizes. Throws `media.pixels`, `media.broken` or `media.busy`. */
@@ -37,8 +37,8 @@ export const preparePicture = (bytes: Uint8Array) =>
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    const full = await drawnAnew(raw).webp(webp).toBuffer({ resolveWithObject: true });
-    const card = await drawnAnew(raw)
+    const full = await ofPixels(raw).webp(webp).toBuffer({ resolveWithObject: true });
+    const card = await ofPixels(raw)
       .resize({ ...box, width: cardPx, height: cardPx })
       .webp(webp)
       .toBuffer({ resolveWithObject: true });

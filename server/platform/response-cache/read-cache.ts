@@ -52,7 +52,7 @@ export function openReadCache({
 
   return {
     async read<T>({ key, tags, read, most = Number.POSITIVE_INFINITY }: Wanted<T>): Promise<T> {
-      reportInTransaction('a kept read');
+      reportInTransaction('a cached read');
       if (maxBytes === 0 || !keeping()) return onPrimary(read);
       const running = flights.join(key);
       const kept = store.get(key) ?? (running && (await running));
