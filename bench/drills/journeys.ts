@@ -66,7 +66,7 @@ export async function runJourneys({ folder, previous, args = [] }: Options) {
     const faults = cause([rolling(cluster), killNode(cluster), killPrimary(postgres)]);
     const { passed, failures } = await runPlaywright(
       process.execPath,
-      ['--grep-invert=@templates|@lighthouse', ...args],
+      ['--grep-invert=@templates|@lighthouse', `--timeout=${patience}`, ...args],
       { name: 'drill-journeys', extra: { E2E_ORIGIN: origin, E2E_FORGIVES: forgiven, CI: 'true' } },
     ).finally(() => over.abort());
     await faults;
