@@ -9,6 +9,9 @@ import { startReplicated } from './postgres.ts';
 /** Milliseconds between the faults, and before the first one. */
 const calm = 90_000;
 
+/** Milliseconds after which a journey that waits for a lost response has failed. */
+const patience = 150_000;
+
 /** Responses after which clients retry or show an error that suggests retrying. */
 const forgiven = '^50[23] ';
 
