@@ -12,7 +12,7 @@ import {
 } from './look.ts';
 import { mailTo } from './mail.ts';
 import { scriptBudget } from './script-budget.ts';
-import { isPhone, newPerson, signIn, test } from './site.ts';
+import { isPhone, newPerson, persistently, signIn, test } from './site.ts';
 import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
 // One visit per page and width serves all checks: accessibility, links, script budget and a screenshot, in
@@ -41,7 +41,7 @@ for (const reader of Object.keys(readers) as Reader[])
     const descriptions = new Map<string, string>();
     for (const one of pagesOf(reader, await thingsOf(api(page))))
       await test.step(one.path, async () => {
-        const answer = await page.goto(one.path);
+        const answer = await persistently(() => page.goto(one.path));
         expect.soft(answer?.status()).toBe(one.status ?? 200);
         await expect(root).toHaveAttribute('data-hydrated');
         if (one.status === undefined) {
@@ -87,7 +87,7 @@ test('pages linked from emails load without errors in both themes', async ({ pag
   const confirm = links.find((link) => link.startsWith('/potvrda-novosti?kod=')) ?? '';
   for (const one of [{ name: 'potvrda-novosti', path: confirm, status: 200 }, ...mailedPages])
     await test.step(one.path, async () => {
-      const answer = await page.goto(one.path);
+      const answer = await persistently(() => page.goto(one.path));
       expect.soft(answer?.status()).toBe(one.status);
       await expect.soft(page).toHaveTitle(/^.+ · Meštar$/);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -16,13 +16,15 @@ type Answer = Record<string, unknown>;
 /** Errors that a drill may cause at any time. */
 const ofDrills = process.env.E2E_FORGIVES ? new RegExp(process.env.E2E_FORGIVES) : undefined;
 
-/** Sends a request that prepares a journey; again, as clients do, while a drill keeps the site unavailable. */
-async function prepared(send: () => Promise<APIResponse>): Promise<APIResponse> {
+/** Sends a request or loads a page; again, as people do, while a drill keeps the site unavailable. */
+export async function persistently<T extends { status(): number } | null>(
+  send: () => Promise<T>,
+): Promise<T> {
   let answer = await send();
-  if (ofDrills && answer.status() === 503)
+  if (ofDrills && answer?.status() === 503)
     await expect(async () => {
       answer = await send();
-      expect(answer.status()).not.toBe(503);
+      expect(answer?.status()).not.toBe(503);
     }).toPass({ timeout: 60_000 });
   return answer;
 }
@@ -35,9 +37,9 @@ export function apiOf(page: Page, origin: string) {
   const headers = { origin };
   return {
     get: async <T extends Answer>(path: string) =>
-      read<T>(await prepared(() => page.request.get(`/api/v1${path}`))),
+      read<T>(await persistently(() => page.request.get(`/api/v1${path}`))),
     post: async <T extends Answer>(path: string, data: Answer = {}) =>
-      read<T>(await prepared(() => page.request.post(`/api/v1${path}`, { data, headers }))),
+      read<T>(await persistently(() => page.request.post(`/api/v1${path}`, { data, headers }))),
   };
 }
 export type Api = ReturnType<typeof apiOf>;
@@ -124,7 +126,7 @@ export const test = base.extend<Site>({
 
 export async function signIn(page: Page, email: string): Promise<void> {
   const data = { email, password };
-  const answer = await prepared(() => page.request.post('/api/v1/auth/login', { data }));
+  const answer = await persistently(() => page.request.post('/api/v1/auth/login', { data }));
   expect(answer.status()).toBe(200);
 }
 
@@ -144,12 +146,12 @@ export async function signUp(
   onboarding: 'new' | 'skipped' = 'skipped',
 ): Promise<Person> {
   const data = { ...person, agreement: '1' };
-  const answer = await prepared(() => page.request.post('/api/v1/auth/signup', { data }));
+  const answer = await persistently(() => page.request.post('/api/v1/auth/signup', { data }));
   expect(answer.status()).toBe(201);
   if (onboarding === 'new') return person;
   const headers = { origin: new URL(answer.url()).origin };
   const update = () => page.request.post('/api/v1/me/update', { data: { onboarding }, headers });
-  expect((await prepared(update)).status()).toBe(200);
+  expect((await persistently(update)).status()).toBe(200);
   return person;
 }
 
@@ -174,7 +176,7 @@ export const expectModalEntry = (page: Page, isModal: boolean) =>
 export async function goto(page: Page, path: string): Promise<void> {
   // Closing a modal goes back to remove its history entry, which would cancel the navigation or the reload.
   await expectModalEntry(page, false);
-  await page.goto(path);
+  await persistently(() => page.goto(path));
   await hydrated(page);
 }
 
