@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type pg from 'pg';
 import type { Server } from 'socket.io';
 import { type Connection, openPool } from '../db/pool.ts';
@@ -91,13 +92,18 @@ export async function joinNodes(
       connect: () => (listening = line.connect()),
     };
     io.adapter(createAdapter(shared as pg.Pool, { errorHandler: onError }));
+    // Waits for the adapter's LISTEN, its only statement on this connection: earlier events would be missed.
+    const connected = () => listening;
+    await connected()
+      ?.then((client) => Promise.race([once(client, 'drain'), once(client, 'end')]))
+      .catch(onError);
     const leave = async () => {
       // Suppresses errors of statements that the adapter may still be sending.
       leaving = true;
       // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);
       // An adapter closed while it is opening its connection never releases it.
-      const client = await listening?.catch(() => undefined);
+      const client = await connected()?.catch(() => undefined);
       if (client && !released.has(client)) {
         await client.query('select').catch(onError);
         client.removeAllListeners('end').release();
