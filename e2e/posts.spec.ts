@@ -99,10 +99,12 @@ test('an owner closes a post, reopens it and deletes it', async ({ page, api, op
   const id = await post(api(page), `Zamjena osigurača u ormariću, ${word}.`);
   await approve(await open(demo.moderator), api, id);
   const visitor = await open();
-  const listed = async (count: number) => {
-    await visitor.goto(`/aktivni-poslovi?q=${word}`);
-    await expect(cards(visitor)).toHaveCount(count);
-  };
+  // Reads the list until it shows the change, because other nodes show it only some time later.
+  const listed = (count: number) =>
+    expect(async () => {
+      await goto(visitor, `/aktivni-poslovi?q=${word}`);
+      await expect(cards(visitor)).toHaveCount(count, { timeout: 1000 });
+    }).toPass();
   const own = ownPosts(page);
   await goto(page, '/korisnik/poslovi');
 
