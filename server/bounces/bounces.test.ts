@@ -165,6 +165,8 @@ const test = base.extend('mailbox', ({}, { onCleanup }) => {
   return mailbox;
 });
 
+type Mailbox = ReturnType<typeof openMaildir>;
+
 /** Returns the number of addresses found to fail. */
 async function readBounces(parts: { db: Db; keys: Keys }, folder: string, at?: Date): Promise<number> {
   let failing = 0;
@@ -179,6 +181,18 @@ const subscribe = async (db: Db, email: string) =>
 const stateOf = async (db: Db, id: number) =>
   (await db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/**
+ * Returns a function that delivers a bounce of a full mailbox `days` from now, and returns whether it ended the
+ * subscription.
+ */
+const fullMailbox =
+  ({ db, keys, mailbox }: { db: Db; keys: Keys; mailbox: Mailbox }, id: number) =>
+  async (days: number) => {
+    mailbox.deliver(report({ returned: newsletter(endToken(keys, id)), status: '5.2.2' }));
+    await readBounces({ db, keys }, mailbox.folder, daysLater(days));
+    return (await stateOf(db, id))?.endedAt !== null;
+  };
 
 describe('a bounced newsletter', () => {
   test('ends the subscription of an unknown address, and is processed only once', async ({
@@ -212,11 +226,7 @@ describe('a bounced newsletter', () => {
     mailbox,
   }) => {
     const [id, before] = [await subscribe(db, 'prepun@primjer.hr'), await db.$count(bouncedAddresses)];
-    const bounceAt = async (days: number) => {
-      mailbox.deliver(report({ returned: newsletter(endToken(keys, id)), status: '5.2.2' }));
-      await readBounces({ db, keys }, mailbox.folder, daysLater(days));
-      return (await stateOf(db, id))?.endedAt !== null;
-    };
+    const bounceAt = fullMailbox({ db, keys, mailbox }, id);
     for (const days of [0, 7, 14, 18]) expect(await bounceAt(days), String(days)).toBe(false);
     const again = 18 + enough.quietDays + 1;
     for (const days of [0, 7, 14, 20]) expect(await bounceAt(again + days), String(days)).toBe(false);
@@ -226,11 +236,7 @@ describe('a bounced newsletter', () => {
 
   test('counts once if the same bounce is delivered again within hours', async ({ db, keys, mailbox }) => {
     const id = await subscribe(db, 'ponovljen@primjer.hr');
-    const bounceAt = async (days: number) => {
-      mailbox.deliver(report({ returned: newsletter(endToken(keys, id)), status: '5.2.2' }));
-      await readBounces({ db, keys }, mailbox.folder, daysLater(days));
-      return (await stateOf(db, id))?.endedAt !== null;
-    };
+    const bounceAt = fullMailbox({ db, keys, mailbox }, id);
     for (const days of [0, 7, 14, 20.7, 21]) expect(await bounceAt(days), String(days)).toBe(false);
     expect(await bounceAt(21.3)).toBe(true);
   });
