@@ -84,7 +84,7 @@ export async function joinNodes(
     // Two connections: one listens and the other sends, so that events stay in order.
     let leaving = false;
     const line = openPool(connection, (error) => leaving || onError(error), 2).pool;
-    let listening: Promise<pg.PoolClient> | undefined;
+    let listening = undefined as Promise<pg.PoolClient> | undefined;
     const released = new WeakSet<pg.PoolClient>();
     line.on('release', (_error, client) => void released.add(client));
     const shared = {
@@ -93,8 +93,7 @@ export async function joinNodes(
     };
     io.adapter(createAdapter(shared as pg.Pool, { errorHandler: onError }));
     // Waits for the adapter's LISTEN, its only statement on this connection: earlier events would be missed.
-    const connected = () => listening;
-    await connected()
+    await listening
       ?.then((client) => Promise.race([once(client, 'drain'), once(client, 'end')]))
       .catch(onError);
     const leave = async () => {
@@ -103,7 +102,7 @@ export async function joinNodes(
       // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);
       // An adapter closed while it is opening its connection never releases it.
-      const client = await connected()?.catch(() => undefined);
+      const client = await listening?.catch(() => undefined);
       if (client && !released.has(client)) {
         await client.query('select').catch(onError);
         client.removeAllListeners('end').release();
