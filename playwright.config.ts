@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { running, site, sites } from './e2e/sites.ts';
+import { running, settings, site, sites } from './e2e/sites.ts';
 import { projectAt } from './e2e/widths.ts';
 
 const browserFlags = [
@@ -58,11 +58,8 @@ export default defineConfig({
       SOCKET_PORT: '0',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      SOCIAL_FAKE: '1',
       TRUST_PROXY: '127.0.0.1,::1',
-      LIMITS_SCALE: '100',
-      // Long enough for a test to press Undo, short enough for other tests to wait for the period to end.
-      UNDO_SECONDS: '6',
+      ...settings,
     },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

@@ -10,6 +10,14 @@ const siteAt = (port: string, index: number) => ({
   dataDir: path.join(folder, String(index)),
 });
 
+/** Settings on which journeys rely. */
+export const settings = {
+  SOCIAL_FAKE: '1',
+  LIMITS_SCALE: '100',
+  // Long enough for a test to press Undo, short enough for other tests to wait for the period to end.
+  UNDO_SECONDS: '6',
+} as const;
+
 /** The address of a site that runs already, for `npm run drill -- journeys`. */
 export const running = process.env.E2E_ORIGIN;
 

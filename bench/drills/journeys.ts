@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { settings } from '../../e2e/sites.ts';
 import { runPlaywright } from '../../scripts/suites.mjs';
 import { freePort } from '../../server/testing/nginx.ts';
 import { startCluster } from './cluster.ts';
@@ -19,8 +20,6 @@ interface Options {
   folder: string;
   /** Checkout that the nodes run before they are upgraded; empty for this one. */
   previous: string;
-  /** Arguments for Playwright. */
-  args?: readonly string[];
 }
 
 /**
@@ -28,7 +27,7 @@ interface Options {
  * one, and kills the primary of the database. Returns the number of passed journeys, the names of the failed
  * ones, and the faults.
  */
-export async function runJourneys({ folder, previous, args = [] }: Options) {
+export async function runJourneys({ folder, previous }: Options) {
   const postgres = await startReplicated(folder);
   const plain = await freePort();
   const origin = `http://localhost:${plain}`;
@@ -40,11 +39,9 @@ export async function runJourneys({ folder, previous, args = [] }: Options) {
     flags: ['--demo'],
     env: {
       APP_URL: origin,
+      ...settings,
       SEED: 'demo',
-      SOCIAL_FAKE: '1',
-      LIMITS_SCALE: '100',
       SHUTDOWN_DELAY: '3',
-      UNDO_SECONDS: '6',
     },
     // Each journey sends its own address, because limits count requests by address.
     change: (shipped) =>
@@ -69,7 +66,7 @@ export async function runJourneys({ folder, previous, args = [] }: Options) {
     const faults = cause([rolling(cluster), killNode(cluster), killPrimary(postgres)]);
     const { passed, failures } = await runPlaywright(
       process.execPath,
-      ['--grep-invert=@templates|@lighthouse', `--timeout=${patience}`, ...args],
+      ['--grep-invert=@templates|@lighthouse', `--timeout=${patience}`],
       { name: 'drill-journeys', extra: { E2E_ORIGIN: origin, E2E_FORGIVES: forgiven, CI: 'true' } },
     ).finally(() => over.abort());
     await faults;
