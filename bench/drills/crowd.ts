@@ -9,8 +9,11 @@ import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { until } from './processes.ts';
 import { type Attempt, longestOutage } from './spans.ts';
 
-/** Milliseconds between two actions of a person, and before a retry after an error. */
-const paces = { message: 150, post: 500, read: 250, again: 2000 };
+/**
+ * Milliseconds between two actions of a person, and before a retry after an error. The probe sends messages
+ * and retries at the same pace.
+ */
+const paces = { message: 150, post: 500, read: 250, again: 2000, probe: 100 };
 
 /** Requests and outages of all people during one run. Times are in milliseconds. */
 export interface Report {
@@ -18,6 +21,8 @@ export interface Report {
   failed: number;
   /** Failed requests by kind and status; 0 means that no response arrived. */
   failures: Map<string, number>;
+  /** Longest outage of the site for writes, measured by the probe. */
+  unavailable: number;
   /** Longest outage of writes, and of reads, that affected one person. */
   writes: number;
   reads: number;
@@ -47,7 +52,8 @@ const isTemporary = (status: number) => status === 0 || status === 401 || status
 
 /**
  * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry
- * as the web client does: messages with the delays of the outbox, forms when the button is pressed again.
+ * as the web client does: messages with the delays of the outbox, forms when the button is pressed again. The
+ * first person is the probe, whose messages are sent again at once.
  */
 export async function startCrowd({ front, people, trade }: Options) {
   const [messages, posts] = [new Ledger(), new Ledger()];
@@ -71,6 +77,7 @@ export async function startCrowd({ front, people, trade }: Options) {
     };
     return member;
   });
+  const [probe, ...others] = members;
 
   async function attempt(
     { browser, token }: Member,
@@ -119,9 +126,10 @@ export async function startCrowd({ front, people, trade }: Options) {
         });
         if (answer.status === 201) messages.acknowledged.add(message);
         if (answer.status === 201 || !isTemporary(answer.status)) break;
-        if (await beforeRetry(member, tries, answer.retryAfter)) tries = -1;
+        if (member === probe) await pause(paces.probe);
+        else if (await beforeRetry(member, tries, answer.retryAfter)) tries = -1;
       }
-      await pause(paces.message);
+      await pause(member === probe ? paces.probe : paces.message);
     }
   }
   async function writePosts(member: Member): Promise<void> {
@@ -158,7 +166,7 @@ export async function startCrowd({ front, people, trade }: Options) {
     readPages(member),
   ]);
   const longestOf = (kinds: readonly ('written' | 'posted' | 'read')[]) =>
-    Math.max(...members.flatMap((member) => kinds.map((kind) => longestOutage(member[kind]))));
+    Math.max(...others.flatMap((member) => kinds.map((kind) => longestOutage(member[kind]))));
 
   return {
     messages,
@@ -188,6 +196,7 @@ export async function startCrowd({ front, people, trade }: Options) {
       const report: Report = {
         ...counts,
         failures: new Map(failures),
+        unavailable: longestOutage(probe?.written ?? []),
         writes: longestOf(['written', 'posted']),
         reads: longestOf(['read']),
         silence: Math.max(...members.map(({ live }) => live.takeSilence())),

@@ -62,7 +62,7 @@ describe('a ledger', () => {
 
 describe('the result of a drill', () => {
   const report = {
-    ...{ requests: 10, failed: 0, failures: new Map(), writes: 0, reads: 0, slowest: 90, silence: 1400 },
+    ...{ requests: 10, failed: 0, failures: new Map(), unavailable: 0, writes: 0, reads: 0, slowest: 90, silence: 1400 },
   };
   const result: FireResult = {
     name: 'rolling',
@@ -76,6 +76,14 @@ describe('the result of a drill', () => {
   test('has one row and no violations if nothing failed', () => {
     expect(violations(result)).toEqual([]);
     expect(fireRow(result).slice(0, 8)).toEqual(['rolling', '2', '7', '0', '0', '0', '20', '0']);
+  });
+  test('violates a limit if the site is unavailable for more than 1 s in more than 1 % of runs', () => {
+    const runs = (long: number) =>
+      Array.from({ length: 200 }, (_, n) => ({ ...report, unavailable: n < long ? 1100 : 900 }));
+    expect(violations({ ...result, name: 'kill-node', reports: runs(1) })).toEqual([]);
+    expect(violations({ ...result, name: 'kill-node', reports: runs(2) })).toEqual([
+      'kill-node: unavailable for 1.1 s, allowed 1.0',
+    ]);
   });
   test('lists lost, duplicate and unseen writes, and for a rolling restart also failed requests and silent sockets', () => {
     const bad = {

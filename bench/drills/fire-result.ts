@@ -23,6 +23,7 @@ export const fireHead = [
   'not seen live',
   'requests',
   'failed',
+  'unavailable, s: p50 / p99 / max',
   'writes away, s: p50 / p99 / max',
   'reads away, s: p50 / p99 / max',
   'socket silent, s: p50 / p99 / max',
@@ -43,11 +44,15 @@ export const fireRow = ({ name, reports, acknowledged, messages, posts, unseen }
   String(unseen.length),
   String(sum(reports.map(({ requests }) => requests))),
   String(sum(reports.map(({ failed }) => failed))),
+  shares(reports.map(({ unavailable }) => unavailable)),
   shares(reports.map(({ writes }) => writes)),
   shares(reports.map(({ reads }) => reads)),
   shares(reports.map(({ silence }) => silence)),
   inSeconds(Math.max(...reports.map(({ slowest }) => slowest))),
 ];
+
+/** Milliseconds that the site may be unavailable in 99 of 100 runs, by scenario. */
+const mostUnavailable: Record<string, number> = { 'kill-node': 1000, 'kill-primary': 10_000, rolling: 0 };
 
 /** Returns a line for each guarantee that the site violated. */
 export function violations({ name, reports, messages, posts, unseen, refused }: FireResult): string[] {
@@ -59,6 +64,13 @@ export function violations({ name, reports, messages, posts, unseen, refused }: 
     ...found('messages not seen', unseen),
     ...found('writes refused for good', refused),
   ];
+  const unavailable = percentile(
+    reports.map((report) => report.unavailable),
+    0.99,
+  );
+  const most = mostUnavailable[name] ?? 0;
+  if (unavailable > most)
+    broken.push(`${name}: unavailable for ${inSeconds(unavailable)} s, allowed ${inSeconds(most)}`);
   if (name !== 'rolling') return broken;
   const failed = sum(reports.map((report) => report.failed));
   const silence = Math.max(...reports.map((report) => report.silence));
