@@ -1,4 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './server/testing/memory-folder.ts';
+
+// Used by os.tmpdir() and by the programs that tests start.
+const memory = memoryFolder();
+if (memory) process.env.TMPDIR ??= memory;
 
 /**
  * Whether to run only `*.slow.test.ts`, which are too slow for `npm test`. `npm run e2e` sets this variable.
