@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { id, isoDate, one, ticked } from './shapes.ts';
+import { id, isoDate, one } from './shapes.ts';
 import { givenAnswers, visitAnswers } from './shared-visit-words.ts';
 import { z } from './zod.ts';
 
@@ -45,7 +45,12 @@ export const answerSharedVisit = endpoint({
   example: { body: { answer: 'yes' } },
 });
 
-const switched = z.object({ enabled: ticked }).meta({ id: 'SharedVisitsSetting' });
+/** Unlike a checkbox, requires a value; a form sends `1` or `0`. */
+const onOrOff = z.preprocess(
+  (value) => (value === '1' || value === '0' ? value === '1' : value),
+  z.boolean(),
+);
+const switched = z.object({ enabled: onOrOff }).meta({ id: 'SharedVisitsSetting' });
 export type SharedVisitsSetting = z.infer<typeof switched>;
 
 export const getSharedVisitsSetting = endpoint({

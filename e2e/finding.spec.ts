@@ -107,10 +107,27 @@ test('job filters list the types of chosen categories and the towns of chosen co
   });
 });
 
-test('the device’s position narrows the job list to a circle around the nearest town', {
+test('the device’s position narrows the job list to a circle around the nearest town, is read only on a tap, and is neither stored nor sent', {
   tag: '@desktop',
 }, async ({ page, context }) => {
+  const sent: string[] = [];
+  page.on('request', (request) =>
+    sent.push([request.url(), request.postData(), request.headers().cookie].join(' ')),
+  );
+  await page.addInitScript(() => {
+    const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    const reads = () => Number(document.documentElement.dataset.positionReads ?? 0);
+    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
+      value: (...given: Parameters<typeof real>) => {
+        document.documentElement.dataset.positionReads = String(reads() + 1);
+        real(...given);
+      },
+    });
+  });
+  const reads = () => page.locator('html').getAttribute('data-position-reads');
   await goto(page, '/aktivni-poslovi');
+  await page.waitForLoadState('networkidle');
+  expect(await reads()).toBeNull();
   const filters = page.getByRole('complementary', { name: 'Filtri' });
   const locate = filters.getByRole('button', { name: 'Koristite moju lokaciju' });
   await locate.click();
@@ -120,6 +137,17 @@ test('the device’s position narrows the job list to a circle around the neares
   await locate.click();
   await expect(filters.getByText('Najbliže mjesto: Zadar.')).toBeVisible();
   await expect(page).toHaveURL('/aktivni-poslovi?blizu=zadar&krug=25');
+  expect(await reads()).toBe('2');
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await page.waitForLoadState('networkidle');
+  const stored = JSON.stringify([
+    await context.storageState({ indexedDB: true }),
+    await page.evaluate(() => ({ ...sessionStorage })),
+  ]);
+  const position = /\b44[.,]12|\b15[.,]23/;
+  expect(stored).not.toMatch(position);
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter((request) => position.test(request))).toEqual([]);
 });
 
 test('the job list is paginated and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {

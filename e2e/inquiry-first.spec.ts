@@ -98,7 +98,7 @@ for (const [words, type, question] of [
     expect(taps()).toBe(4);
   });
 
-test('text, place and files entered before signing in survive a reload and are sent once', async ({
+test('text, tapped answers, place and files entered before signing in survive a reload and are sent once', async ({
   page,
 }) => {
   const word = rareWord();
@@ -106,6 +106,8 @@ test('text, place and files entered before signing in survive a reload and are s
   const form = inquiry(page);
   await form.getByRole('button', { name: 'Popravak curenja i puknutih cijevi' }).click();
   await form.getByLabel('Što treba napraviti?').fill(`Curi cijev ispod sudopera. Oznaka ${word}.`);
+  for (const answer of ['Ispod sudopera ili umivaonika', 'Kaplje'])
+    await form.getByRole('button', { name: answer, exact: true }).click();
   await next(form);
   await expect(form.getByText('Prazno: cijela Hrvatska.')).toBeVisible();
   await expect(form.getByRole('radio', { name: 'Po dogovoru' })).toBeChecked();
@@ -122,11 +124,12 @@ test('text, place and files entered before signing in survive a reload and are s
   await expect(page.getByText(sent)).toBeVisible();
   await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   const { data } = (await (await page.request.get('/api/v1/auth-list/job-posts?per_page=100')).json()) as {
-    data: { subject: string; media_files: unknown[] }[];
+    data: { subject: string; media_files: unknown[]; answers: { text: string }[] }[];
   };
-  expect(data.filter((post) => post.subject.includes(word)).map((post) => post.media_files.length)).toEqual([
-    1,
-  ]);
+  const sentOnce = data.filter((post) => post.subject.includes(word));
+  expect(
+    sentOnce.map(({ media_files: files, answers }) => [files.length, answers.map((one) => one.text)]),
+  ).toEqual([[1, ['Ispod sudopera ili umivaonika', 'Kaplje']]]);
   await goto(page, '/novi-upit');
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });

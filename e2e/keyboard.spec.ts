@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { step } from './actions.ts';
 import { inquiry } from './inquiry.ts';
-import { demo, goto, password, signIn, test } from './site.ts';
+import { demo, goto, password, signIn, signUp, test } from './site.ts';
 import { ownAds } from './site-pages.ts';
 
 const numbered = (page: Page) =>
@@ -126,6 +126,8 @@ const pages = {
     '/oglasavanje',
     '/kreirajte-oglas',
     '/prostorije/kupaonica?stvar=slavina',
+    '/poslovi',
+    '/vodoinstalacije/grad-zagreb',
   ],
   client: [
     '/korisnik',
@@ -214,37 +216,112 @@ test('sign-in, replying to a message and account management work without a mouse
   await expect(opener).toBeFocused();
 });
 
-test('questions about a job are answered, and the inquiry is completed, without a mouse', async ({
-  page,
-}) => {
-  await signIn(page, demo.client);
-  await goto(page, '/novi-upit?kategorija=vodoinstalacije&vrsta=ugradnja-i-servis-bojlera');
-  const form = inquiry(page);
-  const press = async (target: Locator, key: string) => {
-    await tabTo(page, target);
-    await page.keyboard.press(key);
-  };
-  const onward = () => press(form.getByRole('button', { name: 'Dalje' }), 'Enter');
-  await tabTo(page, form.getByLabel('Što treba napraviti?').first());
-  await page.keyboard.type('Stari bojler treba zamijeniti novim.');
-  const kind = form.getByRole('group', { name: 'Kakav je bojler?' });
-  await press(kind.getByRole('button', { name: 'Zidni električni' }), 'Space');
-  await expect(kind.getByRole('button', { pressed: true })).toHaveText('Zidni električni');
-  await tabTo(page, form.getByRole('textbox', { name: 'Zapremnina, l' }));
-  await page.keyboard.type('80');
-  await onward();
-  await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
-  // Typing opens the list, whereas Enter would go on to the next step.
-  await tabTo(page, form.getByRole('combobox', { name: 'Mjesto' }));
-  await page.keyboard.type('velika gor');
-  await expect(page.getByRole('option', { name: 'Velika Gorica' }).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await onward();
-  await expect(step(form, 'Prilozi')).toBeVisible();
-  await onward();
-  const preview = step(form, 'Pregled');
-  for (const text of ['Velika Gorica', 'Vrsta bojlera: Zidni električni', 'Zapremnina: 80 l'])
-    await expect(preview).toContainText(text);
-  await tabTo(page, form.getByRole('button', { name: 'Pošaljite na pregled' }));
-});
+const journeys = [
+  {
+    path: '/novi-upit?kategorija=vodoinstalacije&vrsta=ugradnja-i-servis-bojlera',
+    subject: 'Stari bojler treba zamijeniti novim.',
+    chosen: ['Kakav je bojler?', 'Zidni električni'],
+    typed: ['Zapremnina, l', '80'],
+    town: 'Velika Gorica',
+    price: false,
+    questions: `
+      - heading "Za točniju ponudu" [level=2]
+      - group "Što treba napraviti?"
+      - group "Kakav je bojler?":
+        - button "Zidni električni" [pressed]
+        - button "Mali, uz sudoper ili umivaonik"
+      - group "Koliko litara ima bojler?":
+        - button "80 l" [pressed]
+        - textbox "Zapremnina, l": "80"
+      - group "Koliko je star postojeći uređaj?"
+      - group "Što nije u redu s postojećim bojlerom?"
+    `,
+    facts: ['Vrsta bojlera: Zidni električni', 'Zapremnina: 80 l'],
+  },
+  {
+    path: '/novi-upit?kategorija=soboslikarstvo-i-licilastvo&vrsta=bojenje-zidova-i-stropova',
+    subject: 'Treba obojiti tri sobe i hodnik u bijelo.',
+    chosen: ['Kolika je visina stropa?', '2,6–3 m'],
+    typed: ['Broj prostorija, kom', '4'],
+    town: 'Split',
+    price: true,
+    questions: `
+      - group "Kolika je tlocrtna površina prostora?":
+        - button "50 m²"
+        - textbox "Tlocrtna površina, m²"
+      - group "Koliko je prostorija?":
+        - textbox "Broj prostorija, kom": "4"
+      - group "Kolika je visina stropa?":
+        - button "2,6–3 m" [pressed]
+      - group "U kakvom su stanju zidovi?"
+      - group "Koje boje želite?"
+    `,
+    facts: ['Visina stropa: 2,6–3 m', 'Broj prostorija: 4 kom'],
+  },
+  {
+    path: '/novi-upit?kategorija=selidbe-i-prijevoz&vrsta=selidba-stana-ili-kuce',
+    subject: 'Selimo dvosoban stan, najradije subotom.',
+    chosen: ['Kolika je udaljenost do odredišta?', 'Do 50 km'],
+    typed: undefined,
+    town: 'Osijek',
+    price: false,
+    questions: `
+      - group "Koliko je velika selidba?"
+      - group "Na kojem je katu polazište?"
+      - group "Na kojem je katu odredište?"
+      - group "Gdje ima dizalo?"
+      - group "Kolika je udaljenost do odredišta?":
+        - button "Unutar istog grada"
+        - button "Do 50 km" [pressed]
+    `,
+    facts: ['Udaljenost: Do 50 km'],
+  },
+] as const;
+
+for (const { path, subject, chosen, typed, town, price, questions, facts } of journeys)
+  test(`questions about the job are answered and the inquiry is sent without a mouse at 390 px: ${subject}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp(page);
+    await goto(page, path);
+    const form = inquiry(page);
+    const press = async (target: Locator, key: string) => {
+      await tabTo(page, target);
+      await page.keyboard.press(key);
+    };
+    const onward = () => press(form.getByRole('button', { name: 'Dalje' }), 'Enter');
+    const similar = form.getByText(/^Slični poslovi: \d+–\d+/);
+    await tabTo(page, form.getByLabel('Što treba napraviti?').first());
+    await page.keyboard.type(subject);
+    const asked = form.getByRole('region', { name: 'Za točniju ponudu' });
+    const [group, option] = chosen;
+    const type = async () => {
+      if (!typed) return;
+      await tabTo(page, asked.getByRole('textbox', { name: typed[0] }));
+      await page.keyboard.type(typed[1]);
+    };
+    const choose = () =>
+      press(asked.getByRole('group', { name: group }).getByRole('button', { name: option }), 'Space');
+    // Tab only moves forward, so questions are answered in their order.
+    for (const answer of group === 'Kolika je visina stropa?' ? [type, choose] : [choose, type])
+      await answer();
+    await expect(asked).toMatchAriaSnapshot(questions);
+    await expect(similar).toHaveCount(price ? 1 : 0);
+    await onward();
+    await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
+    await press(form.getByRole('combobox', { name: 'Mjesto' }), 'ArrowDown');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await page.keyboard.type(town.toLowerCase());
+    await expect(page.getByRole('option').first()).toContainText(town);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('combobox', { name: 'Mjesto' })).toContainText(town);
+    if (price) await expect(similar).not.toContainText('cijela Hrvatska');
+    await onward();
+    await expect(step(form, 'Prilozi')).toBeVisible();
+    await onward();
+    for (const text of [town, ...facts]) await expect(step(form, 'Pregled')).toContainText(text);
+    await press(form.getByRole('button', { name: 'Pošaljite na pregled' }), 'Enter');
+    await expect(page.getByText('Upit je poslan na pregled')).toBeVisible();
+  });

@@ -29,6 +29,10 @@ interface Things {
   categoryInCounty: string;
   /** An inquiry by another user to which the demo worker has not made an offer. */
   offerable: number;
+  /** The client's inquiry about which the client was asked for a shared visit. */
+  askedVisit: number;
+  /** An inquiry with an offer by the demo worker, whose visit another client shares. */
+  sharedVisit: number;
 }
 
 interface Post {
@@ -37,7 +41,10 @@ interface Post {
   media_files: unknown[];
   user: { slug: string };
   county: { key: string } | null;
+  town: { key: string } | null;
   job_category: { key: string };
+  job_type: { key: string };
+  subject: string;
 }
 
 export const demoWorker = 'kresimir-vukovic';
@@ -57,8 +64,16 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
     ({ type, user, job_category: { key } }) =>
       type === 'inquiry' && user.slug !== demoWorker && key !== demoTrade,
   );
+  const askedVisit = posts.data.find(
+    ({ user, job_type: { key } }) => user.slug === 'ivana-barisic' && key === 'ugradnja-i-popravak-roleta',
+  );
+  const shares = posts.data.find(({ subject }) => subject.startsWith('Tražimo ponudu za posao:'));
+  const sharedVisit = posts.data.find(
+    ({ id, town, job_type: { key } }) =>
+      id !== shares?.id && town?.key === shares?.town?.key && key === shares?.job_type.key,
+  );
   const [with_, without] = [find(true), find(false)];
-  if (!with_ || !without || !own || !worker || !local?.county || !offerable)
+  if (!with_ || !without || !own || !worker || !local?.county || !offerable || !askedVisit || !sharedVisit)
     throw new Error('The demo has no matching post or worker.');
   return {
     jobWithPictures: with_.id,
@@ -68,14 +83,19 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
     client: own.user.slug,
     categoryInCounty: `${local.job_category.key}/${local.county.key}`,
     offerable: offerable.id,
+    askedVisit: askedVisit.id,
+    sharedVisit: sharedVisit.id,
   };
 }
 
 /** Ids of the client’s own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
-const ownDeals = { scheduled: 2, done: 3 } as const;
+/** Asserted by `server/seed/seed.test.ts`, like the worker's. */
+const ownDeals = { scheduled: 2, done: 3, withoutComplaint: 5 } as const;
 const ownPapers = { quote: 1, request: 2 } as const;
+const workersDeal = 6;
+const workersPapers = { draft: 3, quote: 4, quoteDraft: 5 } as const;
 
 /** Complaints about the completed deal. */
 const ownComplaints = { answered: 1, open: 2 } as const;
@@ -98,6 +118,7 @@ export const mailedPages = [
 
 export function pagesOf(reader: Reader, things: Things): SitePage[] {
   const { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty, offerable } = things;
+  const { askedVisit, sharedVisit } = things;
   switch (reader) {
     case 'visitor':
       return [
@@ -110,6 +131,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
           '/aktivni-poslovi',
         ),
         open('aktivni-poslovi-prazno', '/aktivni-poslovi?q=nepostojecarijec', '/aktivni-poslovi'),
+        open('aktivni-poslovi-krug', '/aktivni-poslovi?blizu=zapresic&krug=25', '/aktivni-poslovi'),
         open('posao', `/poslovi/${jobWithPictures}`),
         open('posao-bez-slika', `/poslovi/${jobWithout}`),
         open('majstori', '/majstori'),
@@ -122,6 +144,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'pecati-ocjena', path: '/ocjene/pecati' },
         open('cijene', '/cijene'),
         open('cijene-kategorija', '/cijene/vodoinstalacije'),
+        open('cijene-zupanija', '/cijene/vodoinstalacije?zupanija=grad-zagreb'),
         open('prostorija', '/prostorije/kupaonica'),
         open('prostorija-stvar', '/prostorije/kupaonica?stvar=slavina', '/prostorije/kupaonica'),
         open('prostorija-vrt', '/prostorije/vrt-i-okucnica'),
@@ -156,6 +179,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
       return [
         open('klijent-pocetna', '/'),
         open('klijent-posao', `/poslovi/${ownJob}`),
+        open('klijent-zajednicki-dolazak', `/poslovi/${askedVisit}`),
         { name: 'korisnik', path: '/korisnik' },
         { name: 'moj-profil', path: '/korisnik/profil' },
         { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
@@ -171,6 +195,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
           name: 'prigovor-odgovoren',
           path: `/dogovori/${ownDeals.done}/prigovori/${ownComplaints.answered}`,
         },
+        { name: 'prigovor-novi', path: `/dogovori/${ownDeals.withoutComplaint}/prigovor` },
         { name: 'telefon', path: '/korisnik/telefon' },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
         { name: 'spremljeno', path: '/korisnik/spremljeno' },
@@ -212,6 +237,10 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'majstor-pregled', path: '/korisnik' },
         { name: 'majstor-moje-ponude', path: '/korisnik/ponude' },
         { name: 'majstor-ponuda', path: `/poslovi/${offerable}/ponuda` },
+        open('majstor-zajednicki-dolazak', `/poslovi/${sharedVisit}`),
+        { name: 'majstor-nacrt', path: `/dogovori/${workersDeal}/dokumenti/${workersPapers.draft}/uredi` },
+        { name: 'majstor-ponuda-dokument', path: `/dokumenti/${workersPapers.quote}` },
+        { name: 'majstor-ponuda-nacrt', path: `/dokumenti/${workersPapers.quoteDraft}/uredi` },
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
         { name: 'majstor-radni-tjedan', path: '/korisnik/radni-tjedan' },
         { name: 'majstor-podaci-obrta', path: '/korisnik/podaci-obrta' },

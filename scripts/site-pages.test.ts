@@ -12,11 +12,6 @@ const reasons: Record<string, string> = {
   '/tema': 'handles a form and renders no page',
   '/odjava': 'handles a form and renders no page',
   '/kraj-pregleda': 'handles a form and renders no page',
-  '/dogovori/:id/prigovor': 'redirects to the deal, because the demo has an open complaint about it',
-  '/dogovori/:id/dokumenti/:paper/uredi': 'edits a draft, and the demo data has none',
-  '/dokumenti/:paper':
-    'the page of a deal’s paper, for an offer without a deal; the demo data has no such quote',
-  '/dokumenti/:paper/uredi': 'edits a draft, and the demo data has none',
   '/dev/ui': 'does not exist in production',
 };
 
@@ -28,6 +23,8 @@ const things = {
   client: 'ivo-ivic',
   categoryInCounty: 'krov/zadarska',
   offerable: 10,
+  askedVisit: 11,
+  sharedVisit: 12,
 };
 const rows = (Object.keys(readers) as Reader[]).flatMap((reader) => pagesOf(reader, things));
 

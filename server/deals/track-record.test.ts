@@ -1,10 +1,10 @@
 // @module-tag sql
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { day } from '#contract/durations.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
-import { makeDeal } from '../testing/deals.ts';
+import { agreeOnTime, makeDeal } from '../testing/deals.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { deals } from './tables.ts';
 import { type RecordedDeal, recordOf } from './track-record.ts';
@@ -68,16 +68,6 @@ const doneDeals = async (db: Db, worker: number, many: number) => {
   return ids;
 };
 
-/** Adds an agreement on a time that the client or the worker has chosen. */
-const agree = (db: Db, dealId: number, chosenBy: 'client' | 'worker', startsAt: string) =>
-  db.execute(sql`
-    with parties as (select d.client_id, d.worker_id, m.chat_id from deals d join offers o on o.id = d.offer_id join chat_messages m on m.id = o.message_id where d.id = ${dealId}),
-    message as (
-      insert into chat_messages (chat_id, from_id, to_id, type)
-      select chat_id, case ${chosenBy}::text when 'client' then client_id else worker_id end, case ${chosenBy}::text when 'client' then worker_id else client_id end, 'deal_message' from parties returning id
-    ), event as (insert into deal_events (message_id, deal_id, kind) select id, ${dealId}, 'scheduled' from message returning message_id)
-    insert into deal_times (message_id, starts_at, ends_at) select message_id, ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '2 hours' from event`);
-
 test('a profile shows the track record from the fifth deal on, with appointments that the worker moved to another day', async ({
   as,
   db,
@@ -93,8 +83,8 @@ test('a profile shows the track record from the fifth deal on, with appointments
     [movedByClient, '2026-10-08T08:00:00Z', 'worker'],
     [sameDay, '2026-10-05T15:00:00Z', 'client'],
   ] as const) {
-    await agree(db, id, 'client', '2026-10-05T08:00:00Z');
-    await agree(db, id, chosenBy, second);
+    await agreeOnTime(db, id, 'client', '2026-10-05T08:00:00Z');
+    await agreeOnTime(db, id, chosenBy, second);
   }
   expect(await record(visitor, ivo.id)).toEqual({
     deals: 5,
@@ -122,6 +112,10 @@ test('the worker disputes a deal, and a moderator excludes it or leaves the figu
     });
   const [row] = await db.select().from(deals).where(eq(deals.id, first));
   expect(await report(await as('client'), first)).toHaveStatus(404);
+  const ana = await as('client');
+  const own = await makeDeal(db, { client: ana.id, worker: await makeWorker(db) });
+  expect((await ana.get(`/deals/${own}`)).body.data.can.dispute).toBe(false);
+  expect(await report(ana, own)).toHaveStatus(404);
   expect(await report(ivo, 999_999)).toHaveStatus(404);
   expect((await ivo.get(`/deals/${first}`)).body.data.can.dispute).toBe(true);
   const { id } = (await report(ivo, first)).body.data;

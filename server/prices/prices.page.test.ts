@@ -1,12 +1,28 @@
 import { expect } from 'vitest';
 import { listed } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
-import { makeDeal } from '../testing/deals.ts';
+import { agreeOnTime, makeDeal } from '../testing/deals.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
+import type { Part } from '../testing/page-parts.ts';
 import { publishPrices } from './publish.ts';
 
 const type = 'ugradnja-i-zamjena-slavina';
+/** Returns the numbers in the shape of an element of a plot, and the position and amount of its axis labels. */
+const plotOf = (table: Part) => ({
+  numbers: (name: string) =>
+    table.select(`path.${name}`).map(
+      (path) =>
+        path
+          .attribute('d')
+          .match(/[\d.]+/g)
+          ?.map(Number) ?? [],
+    ),
+  labels: table
+    .select('.cost-scale text')
+    .map((label) => [Number(label.attribute('x')), Number(label.text)] as const),
+});
+
 const nothing = 'Još nema dovoljno obavljenih poslova';
 
 test('prices have pages by category and county with a plain table, and are shown on the category page', async ({
@@ -35,6 +51,16 @@ test('prices have pages by category and county with a plain table, and are shown
   const row = browser.page.get('region', 'Cijene: Vodoinstalacije').text;
   expect(row).toContain('Ugradnja i zamjena slavina');
   expect(row.replaceAll('\u00a0', ' ')).toMatch(/85 €.*70–95 €.*5\+.*0 %/);
+  const { numbers, labels } = plotOf(browser.page.get('region', 'Cijene: Vodoinstalacije'));
+  const [[low = 0, , high = 0] = []] = numbers('cost-half');
+  const [[median] = []] = numbers('cost-median');
+  const [[labelAt, label] = []] = labels;
+  expect(low).toBeLessThan(high);
+  // The axis is logarithmic, so two amounts determine the position of every other one.
+  const at = (euros: number) => low + ((high - low) * Math.log(euros / 70)) / Math.log(95 / 70);
+  expect(median).toBeCloseTo(at(85), 0);
+  expect(label).toBe(100);
+  expect(labelAt).toBeCloseTo(at(100), 0);
   await browser.follow('Po županijama i godinama');
   expect(browser.path).toBe('/cijene/vodoinstalacije');
   await browser.follow('Zadarska županija');
@@ -55,27 +81,40 @@ test('the offer form shows what similar jobs cost', async ({ browse, as, db }) =
   expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('Slični poslovi: 70–95 €.');
 });
 
-test('a profile shows the track record of its worker, who can dispute a deal on the deal’s page', async ({
+test('a profile shows the track record of its worker and what it is computed from, and only the worker can dispute a deal on its page', async ({
   browse,
   as,
   db,
 }) => {
-  const ivo = await listed(as, db);
+  const [ivo, ana] = [await listed(as, db), await as('client')];
   const profile = async (person: Person) => `/korisnici/${(await person.get('/me')).body.data.slug}`;
   const ids: number[] = [];
   for (let n = 0; n < 5; n++)
     ids.push(
       await makeDeal(
         db,
-        { client: await makeWorker(db), worker: ivo.id },
+        { client: n === 0 ? ana.id : await makeWorker(db), worker: ivo.id },
         { finalEuros: 104, scheduledAt: new Date() },
       ),
     );
+  for (const day of ['2026-10-05', '2026-10-08'])
+    await agreeOnTime(db, ids[1] ?? 0, 'client', `${day}T08:00:00Z`);
   const visitor = browse();
   await visitor.visit(await profile(ivo));
   const text = visitor.page.text.replaceAll('\u00a0', ' ');
-  expect(text).toContain('5 od 5 na vrijeme');
+  expect(text).toContain('4 od 5 na vrijeme');
+  expect(text).toContain('Odgađanje1 posao odgođen, u prosjeku za 3 dana');
   expect(text).toContain('+4 % prema ponudi');
+  expect(text).toContain('Iz čega je to: 5 obavljenih dogovora');
+  for (const words of [
+    'Računaju se dogovori iz zadnja 24 mjeseca, najviše zadnjih 50.',
+    'Termin je na vrijeme ako ga majstor nakon dogovora nije odgodio za drugi dan ni otkazao posao.',
+    'Konačna cijena uspoređuje se s prihvaćenom ponudom kad su je potvrdile obje strane (5)',
+  ])
+    expect(text).toContain(words);
+  const client = browse(ana);
+  await client.visit(`/dogovori/${ids[0]}`);
+  expect(client.page.has('link', 'Brojka na profilu je pogrešna')).toBe(false);
   const own = browse(ivo);
   await own.visit(`/dogovori/${ids[0]}`);
   await own.follow('Brojka na profilu je pogrešna');

@@ -46,6 +46,7 @@ import { writePrograms } from './demo/write-programs.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { writeSavedItems } from './demo/write-saved-items.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
+import { writeSharedVisits } from './demo/write-shared-visits.ts';
 import { writeSignals } from './demo/write-signals.ts';
 import { writeTickets } from './demo/write-tickets.ts';
 import { writeVisits } from './demo/write-visits.ts';
@@ -129,7 +130,9 @@ export async function writeDemo(
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeSavedItems(tx, ids, demo.clock);
     await writePrograms(tx, secrets, ids, demo.clock);
-    await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(tx, ids, demo.clock));
+    const found = await writeSavedSearches(tx, ids, demo.clock);
+    await writeSharedVisits(tx, ids, postIds.get('inquiry-51') ?? 0);
+    await writeNotifications(tx, demo.clock.minutesAgo(0), found);
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeRestrictions(tx, ids, demo.clock.minutesAgo(0));
     await writeBans(tx, ids, demo.clock);

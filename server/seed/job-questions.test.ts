@@ -44,3 +44,43 @@ test('units contain no space and start with no digit; option labels start with a
       if (question.kind === 'number') expect(question.unit, type).not.toMatch(/^\d|\s/);
       else for (const { label } of question.options) expect(label, type).toMatch(/^(?:[\p{Lu}\d]|iP|macOS)/u);
 });
+
+/** Keys of the questions that a tradesperson asks first about each of three common jobs. */
+const asked = {
+  'ugradnja-i-servis-bojlera': ['vrsta-bojlera', 'litara-bojlera', 'starost-ugradenog'],
+  'bojenje-zidova-i-stropova': ['tlocrt-za-bojenje', 'prostorija-za-bojenje', 'visina-stropa'],
+  'selidba-stana-ili-kuce': [
+    'selidba-kat-polazista',
+    'selidba-kat-odredista',
+    'selidba-dizala',
+    'prijevoz-udaljenost',
+  ],
+};
+
+test('a boiler is asked for its kind, litres and age, painting for area, rooms and height, a move for floors, lifts and distance', () => {
+  for (const [type, keys] of Object.entries(asked))
+    expect(seededJobQuestions.get(type)?.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+  const measured = ['litara-bojlera', 'tlocrt-za-bojenje', 'prostorija-za-bojenje'];
+  const units = [...seededJobQuestions.values()]
+    .flat()
+    .flatMap((one) => (one.kind === 'number' && measured.includes(one.key) ? [one.unit] : []));
+  expect(units.sort()).toEqual(['kom', 'l', 'm²']);
+});
+
+test('every type of transport between two places asks for the distance or the destination', () => {
+  const between = [
+    'selidba-stana-ili-kuce',
+    'selidba-ureda',
+    'kombi-prijevoz',
+    'medunarodne-selidbe',
+    'prijevoz-klavira-i-teskih-predmeta',
+    'prijevoz-gradevinskog-materijala',
+    'dostava-paketa',
+    'prijevoz-osoba',
+    'vucna-sluzba',
+  ];
+  for (const type of between) {
+    const keys = seededJobQuestions.get(type)?.map(({ key }) => key) ?? [];
+    expect(keys.includes('prijevoz-udaljenost') || keys.includes('selidba-drzava'), type).toBe(true);
+  }
+});

@@ -73,15 +73,65 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('has an accepted quote and a payment request, and their hashes match their files', async () => {
-    const sent = await rows<{ kind: string; state: string; storage_key: string; sha256: string }>(
-      'select kind, state, storage_key, sha256 from papers order by id',
+  test('has an accepted quote and a payment request of the demo client, and a draft, a quote on an open offer and its draft of the demo worker', async () => {
+    const written = await rows<{
+      kind: string;
+      state: string;
+      deal: number | null;
+      owner: string;
+      storage_key: string | null;
+      sha256: string | null;
+    }>(
+      `select p.kind, p.state, p.deal_id as deal, coalesce(case when u.email like '%@demo.test' then u.email end, c.email) as owner, storage_key, sha256
+       from papers p join users u on u.id = p.worker_id left join deals d on d.id = p.deal_id left join users c on c.id = d.client_id order by p.id`,
     );
-    expect(sent.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-      'quote accepted',
-      'payment_request sent',
+    // Row n has the id n, which \`e2e/site-pages.ts\` uses.
+    expect(written.map(({ kind, state, deal, owner }) => [owner, kind, state, deal])).toEqual([
+      ['klijent@demo.test', 'quote', 'accepted', 2],
+      ['klijent@demo.test', 'payment_request', 'sent', 3],
+      ['majstor@demo.test', 'work_order', 'draft', 6],
+      ['majstor@demo.test', 'quote', 'sent', null],
+      ['majstor@demo.test', 'quote', 'draft', null],
     ]);
-    for (const { storage_key, sha256 } of sent) expect(hashOf(await bytes(storage_key))).toBe(sha256);
+    for (const { storage_key, sha256 } of written.filter(({ state }) => state !== 'draft'))
+      expect(hashOf(await bytes(storage_key ?? ''))).toBe(sha256);
+    expect(
+      await offenders(
+        'papers p join offers o on o.id = p.offer_id where p.total_cents not between o.price_from_cents and coalesce(o.price_to_cents, o.price_from_cents) or p.due_on <> o.valid_until',
+      ),
+    ).toBe(0);
+  });
+
+  test('has a finished deal of the demo client without a complaint', async () => {
+    expect(
+      await rows(
+        "select d.id from deals d join users u on u.id = d.client_id where u.email = 'klijent@demo.test' and d.stage = 'done' and not exists (select from complaints where deal_id = d.id)",
+      ),
+    ).toEqual([{ id: 5 }]);
+  });
+
+  test('asks the demo client for a shared visit, and has one that both agreed to for an offer of the demo worker, with the setting on', async () => {
+    expect(await rows("select value from settings where key = 'shared_visits'")).toEqual([
+      { value: { enabled: true } },
+    ]);
+    const asked = await rows<{ answer: string; linked: boolean; clients: string[]; places: number }>(
+      `select answer, exists (select from shared_visits s where p.id in (s.first_post_id, s.second_post_id)) as linked, array_agg(u.email) as clients,
+         count(distinct (p.town_id, p.job_type_id))::int as places
+       from visit_invitations v join job_posts p on p.id = v.job_post_id and p.status = 'active' join users u on u.id = p.user_id and u.banned_at is null group by 1, 2 order by 1`,
+    );
+    expect(
+      asked.map(({ answer, linked, clients, places }) => [answer, linked, clients.length, places]),
+    ).toEqual([
+      ['invited', false, 2, 1],
+      ['yes', true, 2, 1],
+    ]);
+    expect(asked[0]?.clients).toContain('klijent@demo.test');
+    expect(
+      await rows(
+        "select u.email from offers o join shared_visits s on o.job_post_id in (s.first_post_id, s.second_post_id) join users u on u.id = o.worker_id where o.status = 'open'",
+      ),
+    ).toContainEqual({ email: 'majstor@demo.test' });
+    expect(await offenders('visit_invitations where greatest(created_at, answered_at) > now()')).toBe(0);
   });
 
   test('has an answered complaint about a done deal, and an open one', async () => {
@@ -89,12 +139,6 @@ describe('the demo', () => {
       { state: 'answered', accepts: true },
       { state: 'open', accepts: null },
     ]);
-  });
-
-  test('has the same plan whenever it is generated for the same moment', () => {
-    const now = new Date();
-    const [plan, again] = [planDemo(now), planDemo(now)];
-    expect({ ...again, clock: plan.clock }).toEqual(plan);
   });
 
   test('has eleven people with a portfolio and eight with stated availability', async () => {
@@ -408,7 +452,7 @@ describe('the demo', () => {
 
   moneyOfDemo({ rows, offenders, storage });
 
-  test('has notifications for users about their posts, reviews, ads, saved searches and saved workers, in order, with old ones marked as read', async () => {
+  test('has notifications for users about their posts, shared visits, reviews, ads, saved searches and saved workers, in order, with old ones marked as read', async () => {
     const told = await database.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',
@@ -417,6 +461,7 @@ describe('the demo', () => {
       'review_added',
       'ad_status_changed',
       'saved_search',
+      'shared_visit',
       'worker_free',
     ];
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));

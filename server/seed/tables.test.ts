@@ -15,6 +15,7 @@ import { scenesOfType } from './demo/scenes-of-type.ts';
 import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 import { specialities } from './demo/specialities.ts';
 import { plainReviews } from './demo/texts.ts';
+import { planDemo } from './demo.ts';
 import { seededJobQuestions } from './job-questions.ts';
 
 const types = new Map(
@@ -94,4 +95,10 @@ test('each demo answer belongs to a post and is valid for its questions', () => 
     const given = Object.entries(answers).map(([question, value]) => ({ key: question, value }));
     expect(storedAnswers(questions, given), key).toEqual(answers);
   }
+});
+
+test('the demo has the same plan whenever it is generated for the same moment', () => {
+  const now = new Date();
+  const [plan, again] = [planDemo(now), planDemo(now)];
+  expect({ ...again, clock: plan.clock }).toEqual(plan);
 });

@@ -61,3 +61,13 @@ export async function makeDeal(
     .returning({ id: deals.id });
   return made?.id ?? 0;
 }
+
+/** Adds an agreement on a time that the client or the worker has chosen. */
+export const agreeOnTime = (db: Db, dealId: number, chosenBy: 'client' | 'worker', startsAt: string) =>
+  db.execute(sql`
+    with parties as (select d.client_id, d.worker_id, m.chat_id from deals d join offers o on o.id = d.offer_id join chat_messages m on m.id = o.message_id where d.id = ${dealId}),
+    message as (
+      insert into chat_messages (chat_id, from_id, to_id, type)
+      select chat_id, case ${chosenBy}::text when 'client' then client_id else worker_id end, case ${chosenBy}::text when 'client' then worker_id else client_id end, 'deal_message' from parties returning id
+    ), event as (insert into deal_events (message_id, deal_id, kind) select id, ${dealId}, 'scheduled' from message returning message_id)
+    insert into deal_times (message_id, starts_at, ends_at) select message_id, ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '2 hours' from event`);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
-import { birth } from '../../job-posts/states.ts';
-import { invitations, jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
+import { invitations } from '../../job-posts/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { moderatorSlug } from './cast.ts';
 import { type Clock, later } from './clock.ts';
+import { writeInquiry } from './write-inquiry.ts';
 
 interface Asking {
   client: string;
@@ -55,36 +55,11 @@ export async function writeInvitations(
     );
     const [at] = rows;
     if (!at) throw new Error(`unknown job type ${type} or town ${town}`);
-    const times = {
-      createdAt: sentAt,
-      submittedAt: sentAt,
-      reviewedAt: toldAt,
-      renewedAt: toldAt,
-      updatedAt: toldAt,
-    };
-    const [post] = await tx
-      .insert(jobPosts)
-      .values({
-        ...{
-          userId,
-          subject,
-          status: 'addressed',
-          audience: 'addressed',
-          jobCategoryId: at.category,
-          jobTypeId: at.type,
-          countyId: at.county,
-          townId: at.town,
-        },
-        ...times,
-      })
-      .returning({ id: jobPosts.id });
-    const jobPostId = post?.id ?? 0;
-    await tx
-      .insert(jobPostEvents)
-      .values([
-        ...birth.map((event) => ({ jobPostId, event, authorId: userId, createdAt: sentAt })),
-        { jobPostId, event: 'approved' as const, authorId: moderator, createdAt: toldAt },
-      ]);
+    const jobPostId = await writeInquiry(tx, {
+      ...{ userId, moderatorId: moderator, subject, audience: 'addressed' },
+      ...{ jobCategoryId: at.category, jobTypeId: at.type, countyId: at.county, townId: at.town },
+      ...{ sentAt, approvedAt: toldAt },
+    });
     for (const { slug, answer = null, reason = null } of asked) {
       const workerId = people.get(slug) ?? 0;
       const answeredAt = answer && later(toldAt, 90);

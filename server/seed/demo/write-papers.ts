@@ -74,6 +74,13 @@ const planned: readonly Planned[] = [
   },
 ];
 
+interface Parts {
+  db: Db;
+  storage: Storage;
+  secrets: Keys;
+  site: Site;
+}
+
 interface Deal extends Record<string, unknown> {
   id: number;
   worker_id: number;
@@ -82,6 +89,12 @@ interface Deal extends Record<string, unknown> {
   address: string | null;
   job_type: string;
   agreed_at: string;
+}
+
+interface Offer extends Deal {
+  work: string;
+  cents: number;
+  valid_until: string;
 }
 
 const dealOf = async (db: Db, stage: string): Promise<Deal | undefined> =>
@@ -93,38 +106,101 @@ const dealOf = async (db: Db, stage: string): Promise<Deal | undefined> =>
       where c.slug = 'ivana-barisic' and d.stage = ${stage} order by d.id limit 1`)
   ).rows[0];
 
+const offerOf = async (db: Db, slug: string, place: number): Promise<Offer> => {
+  const { rows } = await db.execute<Offer>(sql`
+    select o.id, o.worker_id, w.name as worker, c.name as client, null as address, t.name as job_type, o.created_at as agreed_at,
+      o.work, o.price_from_cents as cents, o.valid_until
+    from offers o join users w on w.id = o.worker_id join job_posts p on p.id = o.job_post_id join users c on c.id = p.user_id
+      join job_types t on t.id = p.job_type_id
+    where w.slug = ${slug} and o.status = 'open' and o.valid_until >= current_date order by o.id limit 1 offset ${place}`);
+  if (!rows[0]) throw new Error(`the demo has no open offer of ${slug}`);
+  return rows[0];
+};
+
+type Printed = Pick<Planned, 'kind' | 'items' | 'remark'> & { dueOn: string | null };
+
+/** Stores the PDF of a paper, and returns the columns that number the paper and record that it was sent. */
+async function sentOf(
+  { db, storage, site }: Parts,
+  trader: Trader,
+  { worker_id: workerId, client, address, job_type: jobType, agreed_at: agreedAt }: Deal,
+  { kind, items, remark, dueOn }: Printed,
+) {
+  const sentAt = later(new Date(agreedAt), 90);
+  const [year] = dateParts(sentAt.toISOString());
+  const vatRate = rateFor(trader.vat, null);
+  const numbered = { workerId, kind, year };
+  const number = await db.transaction((tx) => nextNumber(tx, numbered));
+  const bytes = await paperPdf(
+    {
+      ...{ kind, number, year, trader, items, vatRate, remark, dueOn },
+      ...{ sentAt: sentAt.toISOString(), client, address, jobType, supersedes: null },
+    },
+    site,
+  );
+  const storageKey = newKey('private/papers', 'pdf');
+  await storage.put(storageKey, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    ...{ ...numbered, number, remark, dueOn, sentAt, sha256, storageKey, state: 'sent' as const },
+    ...{ ...itemColumns([...items], vatRate), createdAt: sentAt, updatedAt: sentAt },
+  };
+}
+
+const traderOfDemoWorker: Omit<Trader, 'business_name'> = {
+  oib: '40927183657',
+  street: 'Vrbik 8',
+  place: '10000 Zagreb',
+  iban: 'HR3924020063100456789',
+  vat: 'exempt',
+};
+
+/** Writes the demo worker's papers: a draft about the next deal, and a sent quote and a draft on open offers. */
+async function writeWorkersPapers(parts: Parts): Promise<void> {
+  const { db, secrets } = parts;
+  const slug = 'kresimir-vukovic';
+  const { rows } = await db.execute<{ id: number; work: string; cents: number }>(sql`
+    select d.id, o.work, o.price_from_cents as cents
+    from deals d join offers o on o.id = d.offer_id join users w on w.id = d.worker_id
+    where w.slug = ${slug} and d.stage = 'scheduled' order by d.id limit 1`);
+  const [quoted, next, [deal]] = [await offerOf(db, slug, 0), await offerOf(db, slug, 1), rows];
+  if (!deal) throw new Error('the demo worker has no deal');
+  const { worker_id: workerId } = quoted;
+  const trader = { ...traderOfDemoWorker, business_name: `${quoted.worker}, obrt` };
+  await saveTrader(db, secrets, workerId, trader);
+  const items = [
+    item('work', quoted.work, 1, 'kom', quoted.cents - 2_000),
+    item('material', 'Brtve, spojnice i sitni materijal', 1, 'kom', 2_000),
+  ];
+  const sent = { kind: 'quote', items, remark: null, dueOn: quoted.valid_until } as const;
+  const draft = { workerId, state: 'draft', remark: null } as const;
+  const only = ({ work, cents }: Pick<Offer, 'work' | 'cents'>) =>
+    itemColumns([item('work', work, 1, 'kom', cents)], rateFor(trader.vat, null));
+  await db.insert(papers).values([
+    { ...draft, kind: 'work_order', dealId: deal.id, ...only(deal) },
+    { ...(await sentOf(parts, trader, quoted, sent)), offerId: quoted.id },
+    { ...draft, kind: 'quote', offerId: next.id, dueOn: next.valid_until, ...only(next) },
+  ]);
+}
+
 /**
- * Writes an accepted quote and a payment request with their PDFs. Must run after the demo's transaction has
- * been committed, because it reads the deals and their parties.
+ * Writes an accepted quote and a payment request with their PDFs, and papers of the demo worker. Must run
+ * after the demo's transaction has been committed, because it reads the deals and their parties.
  */
 export async function writePapers(db: Db, storage: Storage, secrets: Keys, site: Site): Promise<void> {
+  const parts = { db, storage, secrets, site };
   for (const plan of planned) {
     const deal = await dealOf(db, plan.stage);
     if (!deal) continue;
     const trader = { ...plan.trader, business_name: `${deal.worker}, obrt` };
     await saveTrader(db, secrets, deal.worker_id, trader);
-    const sentAt = later(new Date(deal.agreed_at), 90);
-    const [year] = dateParts(sentAt.toISOString());
-    const vatRate = rateFor(trader.vat, null);
-    const { kind, items, remark } = plan;
-    const numbered = { workerId: deal.worker_id, kind, year };
-    const number = await db.transaction((tx) => nextNumber(tx, numbered));
-    const bytes = await paperPdf(
-      {
-        ...{ kind, number, year, trader, items, vatRate, remark },
-        ...{ sentAt: sentAt.toISOString(), client: deal.client, address: deal.address },
-        ...{ jobType: deal.job_type, dueOn: null, supersedes: null },
-      },
-      site,
-    );
-    const key = newKey('private/papers', 'pdf');
-    await storage.put(key, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sent = await sentOf(parts, trader, deal, { ...plan, dueOn: null });
     await db.insert(papers).values({
-      ...{ ...numbered, number, dealId: deal.id, remark, sentAt, sha256, storageKey: key },
-      ...{ ...itemColumns([...items], vatRate), createdAt: sentAt, updatedAt: sentAt },
-      state: plan.accepted ? 'accepted' : 'sent',
-      ...(plan.accepted && { acceptedAt: later(sentAt, 60), acceptedSha256: sha256 }),
+      ...{ ...sent, dealId: deal.id },
+      ...(plan.accepted && {
+        ...{ state: 'accepted' as const, acceptedAt: later(sent.sentAt, 60), acceptedSha256: sent.sha256 },
+      }),
     });
   }
+  await writeWorkersPapers(parts);
 }

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { sharedVisitDays } from '#contract/shared-visit-words.ts';
+import type { SharedVisitsSetting } from '#contract/shared-visits.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { settings } from '../../settings/tables.ts';
+import { sharedVisits, visitInvitations } from '../../shared-visits/tables.ts';
+import { moderatorSlug } from './cast.ts';
+import { later } from './clock.ts';
+import { writeInquiry } from './write-inquiry.ts';
+import { pastSubjects } from './write-past-work.ts';
+
+const hour = 60;
+
+interface Inquiry extends Record<string, unknown> {
+  id: number;
+  userId: number;
+  jobCategoryId: number;
+  jobTypeId: number;
+  jobType: string;
+  countyId: number;
+  townId: number;
+  sentAt: string;
+}
+
+const inquiryOf = sql`
+  select p.id, p.user_id as "userId", p.job_category_id as "jobCategoryId", p.job_type_id as "jobTypeId", t.name as "jobType",
+    p.county_id as "countyId", p.town_id as "townId", p.created_at as "sentAt"
+  from job_posts p join job_types t on t.id = p.job_type_id`;
+
+async function first(tx: Tx, where: ReturnType<typeof sql>): Promise<Inquiry> {
+  const { rows } = await tx.execute<Inquiry>(sql`${inquiryOf} ${where} limit 1`);
+  if (!rows[0]) throw new Error('the demo has no inquiry for a shared visit');
+  return rows[0];
+}
+
+/**
+ * Turns shared visits on and writes two pairs of inquiries: one whose clients were asked, among them the demo
+ * client, and one whose clients have agreed, with an offer by the demo worker.
+ */
+export async function writeSharedVisits(
+  tx: Tx,
+  people: ReadonlyMap<string, number>,
+  clientsInquiry: number,
+): Promise<void> {
+  const enabled: SharedVisitsSetting = { enabled: true };
+  await tx.update(settings).set({ value: enabled }).where(sql`key = 'shared_visits'`);
+  const partner = async (inquiry: Inquiry, userId: number, subject: string) => {
+    const { jobCategoryId, jobTypeId, countyId, townId } = inquiry;
+    const sentAt = later(new Date(inquiry.sentAt), 10);
+    const approvedAt = later(sentAt, 25);
+    const moderatorId = people.get(moderatorSlug);
+    const place = { jobCategoryId, jobTypeId, countyId, townId };
+    const id = await writeInquiry(tx, {
+      ...{ userId, moderatorId, subject, audience: 'all', ...place, sentAt, approvedAt },
+    });
+    const createdAt = later(approvedAt, 10);
+    return { pair: [inquiry.id, id], createdAt, expiresAt: later(createdAt, sharedVisitDays * 24 * hour) };
+  };
+
+  const asked = await first(tx, sql`where p.id = ${clientsInquiry}`);
+  const subject =
+    'U stanu mojih roditelja pukla je traka rolete u dnevnom boravku, a druga se spušta samo do pola.';
+  const invited = await partner(asked, people.get('petra-milinovic') ?? 0, subject);
+  const { createdAt, expiresAt } = invited;
+  await tx
+    .insert(visitInvitations)
+    .values(invited.pair.map((jobPostId) => ({ jobPostId, createdAt, expiresAt })));
+
+  const offered = await first(
+    tx,
+    sql`join offers o on o.job_post_id = p.id
+      where o.worker_id = ${people.get('kresimir-vukovic') ?? 0} and o.status = 'open' and o.valid_until >= current_date and p.town_id is not null
+        and p.created_at < now() - interval '6 hours' order by o.id`,
+  );
+  const { rows: others } = await tx.execute<{ id: number }>(sql`
+    select id from users where type_of = 'client' and role is null and banned_at is null and suspended_until is null
+      and id <> ${offered.userId} and password_hash is null and created_at < ${offered.sentAt} order by id limit 1`);
+  const words = pastSubjects[1]?.(offered.jobType) ?? offered.jobType;
+  const agreed = await partner(offered, others[0]?.id ?? 0, words);
+  await tx.insert(visitInvitations).values(
+    agreed.pair.map((jobPostId, place) => ({
+      ...{ jobPostId, createdAt: agreed.createdAt, expiresAt: agreed.expiresAt },
+      ...{ answer: 'yes' as const, answeredAt: later(agreed.createdAt, 10 + place) },
+    })),
+  );
+  const [firstPostId = 0, secondPostId = 0] = agreed.pair;
+  await tx.insert(sharedVisits).values({ firstPostId, secondPostId, createdAt: later(agreed.createdAt, 11) });
+}
