@@ -23,7 +23,7 @@ const paper: PrintedPaper = {
   remark: 'Čišćenje je uključeno.',
   supersedes: null,
 };
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 const textOf = async (one: PrintedPaper) => pdfText(await paperPdf(one, site)).replace(/\s+/g, '');
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
