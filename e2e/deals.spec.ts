@@ -71,7 +71,23 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await goto(mirko, new URL(page.url()).pathname);
+  const deal = new URL(page.url()).pathname;
+  await api(mirko).put('/me/trader', {
+    ...{ business_name: 'Rolete Roletar', street: 'Šenoina ulica 12', place: '44000 Sisak' },
+    ...{ oib: '69435151530', iban: 'HR1210010051863000160', vat: 'exempt' },
+  });
+  const { data: draft } = await api(mirko).post<{ data: { id: number } }>(
+    `/deals/${deal.split('/').at(-1)}/papers`,
+    { kind: 'quote' },
+  );
+  await goto(mirko, `${deal}/dokumenti/${draft.id}/uredi`);
+  await mirko.getByText('Ranije stavke').click();
+  await mirko.getByRole('button', { name: /^Zamjena traka na objema roletama\.?, €80\.00/ }).click();
+  const second = mirko.getByRole('group', { name: '2. stavka' });
+  await expect(second.getByLabel('Opis')).toHaveValue('Zamjena traka na objema roletama.');
+  await expect(second.getByLabel('Cijena')).toHaveValue('80');
+
+  await goto(mirko, deal);
   await expectNoShift(mirko, 'filling in the usual times', async () => {
     await mirko.getByRole('button', { name: 'Ispunite uobičajene termine' }).click();
     await expect(mirko.getByRole('group', { name: '3. termin' })).toBeAttached();

@@ -40,6 +40,8 @@ export function apiOf(page: Page, origin: string) {
       read<T>(await persistently(() => page.request.get(`/api/v1${path}`))),
     post: async <T extends Answer>(path: string, data: Answer = {}) =>
       read<T>(await persistently(() => page.request.post(`/api/v1${path}`, { data, headers }))),
+    put: async <T extends Answer>(path: string, data: Answer) =>
+      read<T>(await persistently(() => page.request.put(`/api/v1${path}`, { data, headers }))),
   };
 }
 export type Api = ReturnType<typeof apiOf>;

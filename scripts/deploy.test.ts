@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import { environmentNames, readConfig } from '../server/config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -30,11 +31,37 @@ test.skipIf(!hasSystemd)('systemd accepts the site’s unit files (skipped witho
   expect(status).toBe(0);
 });
 
+const operations = readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8');
+const hasPostfix = spawnSync('postmap', ['-q', 'a', 'inline:{{a = b}}']).status === 0;
+/** The access tables of the Postfix recipe, in the order in which Postfix asks them. */
+const accessTables = [...operations.matchAll(/(check_\w+_access) (inline:\{\{.+?\}\})/g)].map(
+  ([, check = '', table = '']) => ({ check, table }),
+);
+
+test('the Postfix recipe refuses relaying, accepts bounces, and rejects replies to the sender with a link', () => {
+  const [, sender = ''] = /MAIL_FROM="[^<]*<([^>]+)>"/.exec(operations) ?? [];
+  const [, appUrl = ''] = /^APP_URL=(\S+)/m.exec(operations) ?? [];
+  expect(operations).toMatch(/smtpd_recipient_restrictions = reject_unauth_destination,\n {2}check_sender/);
+  expect(accessTables).toEqual([
+    { check: 'check_sender_access', table: 'inline:{{<> = OK}}' },
+    {
+      check: 'check_recipient_access',
+      table: `inline:{{${sender} = 550 5.7.1 Odgovore nitko ne cita: ${appUrl}${paths.chats()}}}`,
+    },
+  ]);
+});
+
+test.skipIf(!hasPostfix)('Postfix reads the tables of its recipe (skipped without Postfix)', () => {
+  const found = (nth: number, key: string) =>
+    spawnSync('postmap', ['-q', key, accessTables[nth]?.table ?? ''], { encoding: 'utf8' }).stdout.trim();
+  expect(found(0, '<>')).toBe('OK');
+  expect(found(0, 'ana@primjer.hr')).toBe('');
+  expect(found(1, 'poruke@mestar.example')).toMatch(/^550 5\.7\.1 .*https:\/\/mestar\.example\/poruke$/);
+  expect(found(1, 'odgovor@mestar.example')).toBe('');
+});
+
 test('the server configuration accepts the settings documented in docs/OPERATIONS.md', () => {
-  const [, shown = ''] =
-    /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(
-      readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8'),
-    ) ?? [];
+  const [, shown = ''] = /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(operations) ?? [];
   const given = Object.fromEntries(
     shown
       .split('\n')

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { busyTimesOf, NotACalendar } from './busy-times.ts';
 import { readCalendar } from './read-calendar.ts';
 
+/** Returns one of our own files in the dialect of a program, with CRLF, which Git does not store. */
 const fixture = (name: string) =>
-  readFileSync(path.join(import.meta.dirname, 'calendars', `${name}.ics`), 'utf8');
+  readFileSync(path.join(import.meta.dirname, 'calendars', `${name}.ics`), 'utf8').replaceAll('\n', '\r\n');
+/** Real calendars of Apple, Exchange, Google, ownCloud, Zimbra and others: the test files of another parser. */
+const realCalendars = path.join(path.dirname(createRequire(import.meta.url).resolve('ical')), 'test');
 const period = (from: string, until: string) => ({
   from: Date.parse(from),
   until: Date.parse(until),
@@ -44,6 +48,71 @@ describe('calendars', () => {
       ...['02-28 23:00 / 03-01 23:00', '03-02 23:00 / 03-03 23:00', '03-04 23:00 / 03-05 23:00'],
       ...['03-26 06:30 / 03-26 07:30', '03-27 06:30 / 03-27 07:30'],
       ...['03-28 05:30 / 03-28 06:30', '03-29 05:30 / 03-29 06:30', '03-30 05:30 / 03-30 06:30'],
+    ]);
+  });
+
+  test('from Outlook for Windows: quoted zone names, and Windows zones that the file does not define, are read', () => {
+    expect(shown(busyTimesOf(fixture('outlook-desktop'), december))).toEqual([
+      '12-04 13:00 / 12-04 14:30',
+      '12-07 09:00 / 12-07 11:00',
+      '12-18 13:00 / 12-18 14:30',
+      '12-25 13:00 / 12-25 14:30',
+    ]);
+  });
+
+  test('from Thunderbird: a series has an excluded day and a moved day, and tasks are not busy', () => {
+    expect(shown(busyTimesOf(fixture('thunderbird'), december))).toEqual([
+      '12-01 06:30 / 12-01 07:15',
+      '12-08 06:30 / 12-08 07:15',
+      '12-11 09:00 / 12-11 10:00',
+      '12-15 06:30 / 12-15 07:15',
+      '12-17 06:30 / 12-17 07:15',
+    ]);
+  });
+
+  test('from Nextcloud: a zone defined after the events applies, and cancelled events are free', () => {
+    expect(shown(busyTimesOf(fixture('nextcloud'), december))).toEqual([
+      '12-01 17:00 / 12-01 18:30',
+      '12-23 23:00 / 12-26 23:00',
+      '12-30 21:00 / 12-31 01:00',
+    ]);
+  });
+
+  test('from Evolution: zones named by a path, and folded dates, are read', () => {
+    expect(shown(busyTimesOf(fixture('evolution'), december))).toEqual([
+      '12-07 19:00 / 12-07 20:00',
+      '12-09 19:00 / 12-09 20:00',
+      '12-11 19:00 / 12-11 20:00',
+    ]);
+  });
+
+  test('from fifteen real programs and sites are read; only events without a date are skipped', () => {
+    const ever = { ...period('2000-01-01T00:00:00Z', '2020-01-01T00:00:00Z'), most: 10_000 };
+    const read = readdirSync(realCalendars)
+      .filter((name) => name.endsWith('.ics'))
+      .map((name) => {
+        const one = busyTimesOf(readFileSync(path.join(realCalendars, name), 'utf8'), ever);
+        return [path.parse(name).name, one.events, one.skipped, one.busy.length, shown(one)[0] ?? ''].join(
+          ' ',
+        );
+      });
+    // Name, events, those skipped, busy times, and the first of these.
+    expect(read).toEqual([
+      'test1 9 1 8 03-12 20:00 / 03-14 00:00',
+      'test10 5 5 0 ',
+      'test11 0 0 0 ',
+      'test12 2 0 7 07-06 19:00 / 07-06 20:00',
+      'test13 2 0 4 08-25 11:00 / 08-25 12:00',
+      'test14 2 0 147 02-16 15:00 / 02-17 01:00',
+      'test15 1 0 1 04-30 02:00 / 04-30 05:00',
+      'test2 3 0 3 10-28 22:00 / 10-28 23:00',
+      'test3 27 0 26 03-31 18:00 / 03-31 18:30',
+      'test4 47 0 14 10-11 14:45 / 10-11 16:55',
+      'test5 1 0 1 11-10 02:00 / 11-10 04:00',
+      'test6 128 0 1 08-03 22:00 / 08-06 22:00',
+      'test7 1 0 8 07-13 22:00 / 07-14 22:00',
+      'test8 0 0 0 ',
+      'test9 1 0 1 04-18 18:00 / 04-18 19:00',
     ]);
   });
 

@@ -158,7 +158,7 @@ export async function readFeed({ db, keys }: Parts, site: Site, token: string) {
     startsAt: one.startsAt,
     endsAt: one.endsAt,
     place: one.address,
-    organizer: site.name,
+    organizer: site,
     url: site.url + paths.deal(one.dealId),
   }));
   return calendarAnswer(appointments, { name: `${site.name}: termini` });

@@ -5,7 +5,7 @@ import { isPassivePdf } from '../platform/media/passive-pdf.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { bundlePdf, type PrintedComplaint } from './bundle-pdf.ts';
 
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 const printed: PrintedComplaint = {
   dealId: 12,
   client: 'Željka Šćurić',

@@ -57,7 +57,7 @@ export const dealsApi: FeatureApi = (parts) => {
         ...times,
         uid: `dogovor-${deal.id}@${new URL(site.url).host}`,
         place: deal.address,
-        organizer: site.name,
+        organizer: site,
         url: site.url + paths.deal(deal.id),
       },
     ]);

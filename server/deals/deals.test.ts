@@ -8,6 +8,7 @@ import { channels, events } from '#contract/realtime.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
+import { readAppointments } from '../testing/appointments.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { deals } from './tables.ts';
 
@@ -16,7 +17,11 @@ const work = {
   price_from_cents: 9000,
   valid_until: '2099-12-31',
 };
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+/** The site's name and address in calendar files. */
+const organizer = ['Meštar', 'mailto:poruke@localhost'];
+/** In whole seconds, because calendar files contain no fractions. */
+const inHours = (hours: number) =>
+  new Date(Math.round(Date.now() / 1000) * 1000 + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
 
 async function agreed({ as, db }: { as: (part: 'client' | 'worker') => Promise<Person>; db: Db }) {
@@ -119,7 +124,20 @@ describe('a deal', () => {
     expect(mail.attachments?.slice(0, 1)).toMatchObject([
       { name: 'termin.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ]);
-    expect(mail.attachments?.[0]?.bytes.toString()).toContain(`UID:dogovor-${id}@`);
+    const text = Buffer.from(mail.attachments?.[0]?.bytes ?? []).toString();
+    expect(readAppointments(text)).toMatchObject({
+      method: 'PUBLISH',
+      events: [
+        {
+          uid: `dogovor-${id}@localhost:3000`,
+          organizer,
+          starts_at: proposal.times[0].starts_at,
+          ends_at: proposal.times[0].ends_at,
+          // The address is shown only on the deal's page and in calendars with a secret or a sign-in.
+          place: null,
+        },
+      ],
+    });
     await ivo.post(`/deals/${id}/finish`, { early: true });
     await tasks.runDue();
     expect((await outbox.to(await emailOf(db, ana))).html).toContain(`/dogovori/${id}/ocjena`);
@@ -130,16 +148,22 @@ describe('a deal', () => {
     expect(await ana.get(`/deals/${id}/termin.ics`)).toHaveStatus(404);
     const { proposal } = (await propose(ivo, id)).body.data;
     await ana.post(`/deals/${id}/times/${proposal.times[1].id}/choose`);
-    await ana.put(`/deals/${id}`, {
-      address: 'Ulica Ante Starčevića 14; 44000 Sisak, drugi kat lijevo, zvono Barišić',
-    });
+    const address = 'Ulica Ante Starčevića 14; 44000 Sisak, drugi kat lijevo, zvono Barišić';
+    await ana.put(`/deals/${id}`, { address });
     const file = await ivo.get(`/deals/${id}/termin.ics`);
     expect(file.headers['content-type']).toContain('text/calendar');
-    const text = String(file.body).replaceAll('\r\n ', '');
-    expect(text).toContain(
-      'LOCATION:Ulica Ante Starčevića 14\\; 44000 Sisak\\, drugi kat lijevo\\, zvono Barišić\r\n',
-    );
-    expect(text).toContain(`DTSTART:${proposal.times[1].starts_at.replace(/[-:]|\.\d+/g, '')}`);
+    expect(readAppointments(String(file.body))).toMatchObject({
+      method: 'PUBLISH',
+      events: [
+        {
+          uid: `dogovor-${id}@localhost:3000`,
+          organizer,
+          place: address,
+          starts_at: proposal.times[1].starts_at,
+          ends_at: proposal.times[1].ends_at,
+        },
+      ],
+    });
     expect(await (await as('worker')).get(`/deals/${id}/termin.ics`)).toHaveStatus(404);
     expect(await visitor.get(`/deals/${id}/termin.ics`)).toHaveStatus(401);
   });

@@ -138,35 +138,51 @@ describe('a free slot', () => {
 });
 
 describe('a reminder', () => {
-  // The clock changes on the night of 25 October 2026, between the reminder and the appointment.
-  const sunday = at('08:00', '10:00', '2026-10-25');
-
-  test('reaches both sides once, on the evening before', async ({ as, db, tasks, outbox }) => {
-    const [ana, ivo] = [await as('client'), await as('worker')];
-    const id = await agreed(db, ana, ivo);
-    const monday = await agreed(db, ana, ivo);
-    const set = (deal: number, { starts_at, ends_at }: typeof sunday) =>
-      db
-        .update(deals)
-        .set({ stage: 'scheduled', startsAt: new Date(starts_at), endsAt: new Date(ends_at) })
-        .where(eq(deals.id, deal));
-    await set(id, sunday);
-    await set(monday, at('00:00', '01:00', '2026-10-26'));
-    const kinds = async (person: Person) =>
-      (await person.get('/notifications')).body.data
-        .filter(({ kind }: { kind: string }) => kind === 'appointment_reminder')
-        .map(
-          (one: { data: { appointment_reminder: { deal_id: number } } }) =>
-            one.data.appointment_reminder.deal_id,
-        );
-    await remind({ db, tasks }, new Date('2026-10-24T14:59:00Z'));
-    expect(await kinds(ana)).toEqual([]);
-    for (const time of ['15:05', '16:05', '21:59'])
-      await remind({ db, tasks }, new Date(`2026-10-24T${time}:00Z`));
-    for (const person of [ana, ivo]) expect(await kinds(person)).toEqual([id]);
-    await tasks.runDue();
-    expect((await outbox.to(await emailOf(db, ivo))).subject).toMatch(/^Sutra u 8:00/);
-    await remind({ db, tasks }, new Date('2026-10-25T16:05:00Z'));
-    expect(await kinds(ana)).toEqual([monday, id]);
-  });
+  // The clock changes on the night between the reminder and the appointment on Sunday.
+  test.for([
+    {
+      season: 'autumn',
+      days: ['2026-10-25', '2026-10-26'],
+      early: '2026-10-24T14:59:00Z',
+      evening: ['2026-10-24T15:05:00Z', '2026-10-24T16:05:00Z', '2026-10-24T21:59:00Z'],
+      nextEvening: '2026-10-25T16:05:00Z',
+    },
+    {
+      season: 'spring',
+      days: ['2027-03-28', '2027-03-29'],
+      early: '2027-03-27T15:59:00Z',
+      evening: ['2027-03-27T16:05:00Z', '2027-03-27T17:05:00Z', '2027-03-27T22:59:00Z'],
+      nextEvening: '2027-03-28T15:05:00Z',
+    },
+  ] as const)(
+    'reaches both sides once, on the evening before the clock changes in $season',
+    async ({ days, early, evening, nextEvening }, { as, db, tasks, outbox }) => {
+      const sunday = at('08:00', '10:00', days[0]);
+      const [ana, ivo] = [await as('client'), await as('worker')];
+      const id = await agreed(db, ana, ivo);
+      const monday = await agreed(db, ana, ivo);
+      const set = (deal: number, { starts_at, ends_at }: typeof sunday) =>
+        db
+          .update(deals)
+          .set({ stage: 'scheduled', startsAt: new Date(starts_at), endsAt: new Date(ends_at) })
+          .where(eq(deals.id, deal));
+      await set(id, sunday);
+      await set(monday, at('00:00', '01:00', days[1]));
+      const kinds = async (person: Person) =>
+        (await person.get('/notifications')).body.data
+          .filter(({ kind }: { kind: string }) => kind === 'appointment_reminder')
+          .map(
+            (one: { data: { appointment_reminder: { deal_id: number } } }) =>
+              one.data.appointment_reminder.deal_id,
+          );
+      await remind({ db, tasks }, new Date(early));
+      expect(await kinds(ana)).toEqual([]);
+      for (const time of evening) await remind({ db, tasks }, new Date(time));
+      for (const person of [ana, ivo]) expect(await kinds(person)).toEqual([id]);
+      await tasks.runDue();
+      expect((await outbox.to(await emailOf(db, ivo))).subject).toMatch(/^Sutra u 8:00/);
+      await remind({ db, tasks }, new Date(nextEvening));
+      expect(await kinds(ana)).toEqual([monday, id]);
+    },
+  );
 });

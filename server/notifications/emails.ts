@@ -3,6 +3,7 @@ import { type NotificationKind, notificationKinds } from '#contract/notification
 import { withTrid } from '#contract/paths.ts';
 import { calendarFile } from '../platform/calendar.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Site } from '../platform/http/site.ts';
 import { button, facts, link, note, type Person, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 import { usersByIds } from '../users/service.ts';
@@ -28,7 +29,7 @@ interface Mailed {
 const appointmentFile = (
   { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
   url: string,
-  organizer: string,
+  organizer: Site,
 ) => ({
   name: 'termin.ics',
   // Outlook shows the file as an appointment only if the type states the method.
@@ -87,7 +88,7 @@ export const notificationMail = defineMail('notification', {
     ],
     reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[kind].label}“.`,
     ...(words.appointment && {
-      attachments: [appointmentFile(words.appointment, site.url + words.href, site.name)],
+      attachments: [appointmentFile(words.appointment, site.url + words.href, site)],
     }),
     unsubscribe: unsubscribeLinks(unsubscribe, site),
     ...(reply && { replyTo: reply }),

@@ -11,6 +11,7 @@ const kinds = [
   'offer_answered',
   'job_post_invitation',
   'deal_changed',
+  'appointment_reminder',
 ] as const satisfies NotificationKind[];
 export type AnsweredKind = (typeof kinds)[number];
 

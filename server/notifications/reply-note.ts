@@ -2,6 +2,7 @@ import type { DataOf } from './data.ts';
 import type { AnsweredKind } from './reply-address.ts';
 
 const confirmed = 'Prije toga šaljemo poveznicu za potvrdu.';
+const whenDone = `Kad je posao obavljen, odgovorite: obavljeno, ili s konačnom cijenom: obavljeno 160 €. ${confirmed}`;
 
 function choiceIn(kind: AnsweredKind, data: object): string | undefined {
   switch (kind) {
@@ -13,8 +14,13 @@ function choiceIn(kind: AnsweredKind, data: object): string | undefined {
       const { event, times, final_cents: cents } = data as DataOf<'deal_changed'>;
       if (event === 'times')
         return `Termin birate njegovim rednim brojem${times.length > 1 ? `, od 1 do ${times.length}` : ', dakle 1'}. ${confirmed}`;
+      if (event === 'scheduled') return whenDone;
       return event === 'done' && cents !== undefined ? `Odgovor 1 potvrđuje cijenu. ${confirmed}` : undefined;
     }
+    case 'offer_answered':
+      return (data as DataOf<'offer_answered'>).outcome === 'accepted' ? whenDone : undefined;
+    case 'appointment_reminder':
+      return (data as DataOf<'appointment_reminder'>).look ? undefined : whenDone;
     default:
       return undefined;
   }

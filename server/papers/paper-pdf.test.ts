@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { notABill, vatExempt } from '#contract/paper-words.ts';
 import { isPassivePdf } from '../platform/media/passive-pdf.ts';
+import { readBarcode } from '../testing/barcodes.ts';
 import { trader } from '../testing/papers.ts';
+import { drawnPicture } from '../testing/pdf-drawing.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { type PrintedPaper, paperPdf } from './paper-pdf.ts';
+import { type PrintedPaper, paperPdf, paymentText } from './paper-pdf.ts';
 
 const paper: PrintedPaper = {
   kind: 'quote',
@@ -23,7 +25,7 @@ const paper: PrintedPaper = {
   remark: 'Čišćenje je uključeno.',
   supersedes: null,
 };
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 const textOf = async (one: PrintedPaper) => pdfText(await paperPdf(one, site)).replace(/\s+/g, '');
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
@@ -66,6 +68,28 @@ test('only a payment request has a barcode and a reference', async () => {
   expect(text).toContain(squeezed('Poziv na plaćanje 1/2026'));
   expect(text).toContain(squeezed('HR00 1-2026'));
   expect(await textOf(paper)).not.toContain('HR00');
+});
+
+test('the barcode printed in a payment request can be read, and contains exactly its payment data', async () => {
+  const request = { ...paper, kind: 'payment_request' as const };
+  expect(await readBarcode(await drawnPicture(await paperPdf(request, site)))).toBe(paymentText(request));
+  expect(await readBarcode(await drawnPicture(await paperPdf(paper, site)))).toBeUndefined();
+});
+
+test('control characters and PDF syntax in names and texts do not make a paper active', async () => {
+  const attack = ')\r>>\nendobj\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> \u0000\u0007\u202E\\(';
+  const [item] = paper.items;
+  const attacked = {
+    ...paper,
+    ...{ client: attack, address: attack, jobType: attack, remark: attack },
+    trader: { ...trader, business_name: attack, street: attack, place: attack },
+    items: [{ ...item, description: attack, unit: attack }],
+  } as PrintedPaper;
+  for (const kind of ['quote', 'work_order', 'payment_request'] as const) {
+    const file = await paperPdf({ ...attacked, kind }, site);
+    expect(isPassivePdf(file)).toBe(true);
+    expect(pdfText(file)).toContain('JavaScript');
+  }
 });
 
 test('papers of any length and alphabet are passive PDFs', async () => {

@@ -49,8 +49,12 @@ describe('a paper', () => {
     expect(body.data).toMatchObject({ state: 'sent', number: 1, can: { edit: false, delete: false } });
     const shown = await read(ana, draft.id);
     expect(shown.can).toEqual({ edit: false, delete: false, send: false, accept: true, supersede: false });
+    const before = Date.now();
     const accepted = await ana.post(`/papers/${draft.id}/accept`, { sha256: shown.sha256 });
     expect(accepted.body.data).toMatchObject({ state: 'accepted', accepted: { sha256: shown.sha256 } });
+    const at = Date.parse(accepted.body.data.accepted.at);
+    expect([at >= before, at <= Date.now()]).toEqual([true, true]);
+    expect((await read(ivo, draft.id)).accepted).toEqual(accepted.body.data.accepted);
     const bytes = await bytesOf(storage, db, draft.id);
     expect(hashOf(bytes)).toBe(accepted.body.data.accepted.sha256);
     const file = await ana.get(`/papers/${draft.id}/dokument.pdf`);

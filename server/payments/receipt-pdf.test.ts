@@ -14,7 +14,7 @@ const receipt = {
   amountCents: 10_000,
   sandbox: false,
 };
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
 
 test('a receipt is one page for any input', async () => {

@@ -6,13 +6,13 @@ const appointment = {
   title: 'Zamjena bojlera',
   startsAt: new Date('2026-12-01T08:00:00Z'),
   endsAt: new Date('2026-12-01T10:00:00Z'),
-  organizer: 'Kućni majstori',
+  organizer: { name: 'Kućni majstori', email: 'poruke@mestar.test' },
   url: 'https://mestar.test/dogovori/7',
 };
 
 test('an appointment contains its organizer, page and place', () => {
   const lines = calendarFile([{ ...appointment, place: 'Ilica 1, Zagreb' }]).split('\r\n');
-  expect(lines).toContain('ORGANIZER;CN="Kućni majstori":https://mestar.test/dogovori/7');
+  expect(lines).toContain('ORGANIZER;CN="Kućni majstori":mailto:poruke@mestar.test');
   expect(lines).toContain('URL:https://mestar.test/dogovori/7');
   expect(lines).toContain('LOCATION:Ilica 1\\, Zagreb');
 });
@@ -27,9 +27,12 @@ test('a title with line breaks and control characters stays within its property'
 
 test('the site’s name stays within its parameter’s quotation marks', () => {
   const file = calendarFile([
-    { ...appointment, organizer: 'M";X="\r\nATTENDEE:mailto:x@primjer.hr' },
+    {
+      ...appointment,
+      organizer: { ...appointment.organizer, name: 'M";X="\r\nATTENDEE:mailto:x@primjer.hr' },
+    },
   ]).replaceAll('\r\n ', '');
-  expect(file).toContain('ORGANIZER;CN="M;X=ATTENDEE:mailto:x@primjer.hr":https://mestar.test/dogovori/7');
+  expect(file).toContain('ORGANIZER;CN="M;X=ATTENDEE:mailto:x@primjer.hr":mailto:poruke@mestar.test');
 });
 
 test('a calendar to subscribe to has a name and contains all appointments', () => {

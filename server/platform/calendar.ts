@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '#contract/endpoint.ts';
+import type { Site } from './http/site.ts';
 
 export interface Appointment {
   /** Stable per appointment, so that a calendar updates the entry instead of adding another. */
@@ -8,9 +9,9 @@ export interface Appointment {
   startsAt: Date;
   endsAt: Date;
   place?: string | null;
-  /** The site's name. */
-  organizer: string;
-  /** The appointment's page. Also used as the organizer's address, since no mailbox receives replies. */
+  /** The site. */
+  organizer: Pick<Site, 'name' | 'email'>;
+  /** The appointment's page. */
   url: string;
 }
 
@@ -58,7 +59,8 @@ const eventOf = ({ uid, title, startsAt, endsAt, place, organizer, url }: Appoin
   `DTEND:${utc(endsAt)}`,
   `SUMMARY:${escaped(title)}`,
   ...(place ? [`LOCATION:${escaped(place)}`] : []),
-  `ORGANIZER;CN=${quoted(organizer)}:${url}`,
+  // Outlook ignores an organizer without an email address.
+  `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
   `URL:${url}`,
   'STATUS:CONFIRMED',
   'END:VEVENT',

@@ -36,7 +36,7 @@ const reasons = {
     'Nismo mogli provjeriti da je odgovor poslan s Vaše adrese, pa nije poslan. Napišite poruku na stranici.',
   large: 'Odgovor je prevelik. Na stranici možete poslati sliku ili PDF do 10 MB.',
   empty: 'U odgovoru nismo našli Vaš tekst, nego samo raniju poruku. Napišite poruku na stranici.',
-  choice: 'Broj iz Vašeg odgovora ne odgovara nijednoj mogućnosti. Odaberite na stranici.',
+  choice: 'Prvi redak Vašeg odgovora ne odgovara nijednoj mogućnosti. Odaberite na stranici.',
 };
 
 /** A reply from a known user to a known email. */

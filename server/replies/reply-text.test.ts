@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readMime } from '../platform/mail/mime.ts';
 import { forms, replies } from '../testing/reply-fixtures.ts';
 import { textOfHtml } from './html-text.ts';
 import { replyText } from './reply-text.ts';
@@ -17,6 +20,24 @@ test.each(replies)('the reply parser finds the written text in $name', (reply) =
 
 test.each(forms)('the reply parser finds no text in a reply that only quotes: $name', ({ form, isHtml }) => {
   expect(textOf({ source: form(''), isHtml })).toBe('');
+});
+
+const written =
+  'Dobar dan,\n\nmogu doći u petak u 17 h, dva sata. Cijena je < 120 €, s materijalom i odvozom stare slavine, a račun izdajem na licu mjesta.\n\nHvala, čujemo se!';
+
+test.each([
+  ['gmail', written],
+  ['outlook', `${written}\n\nLijep pozdrav,\nIvo Majstor`],
+  ['apple-mail', written],
+  ['k-9', written],
+])('the reply parser finds the written text in both parts of the email %s.eml', (name, expected) => {
+  const file = readFileSync(path.join(import.meta.dirname, 'mails', `${name}.eml`), 'latin1');
+  // Git stores the files with LF.
+  const mail = readMime(Buffer.from(file.replaceAll('\n', '\r\n'), 'latin1'));
+  const texts = mail?.parts.filter(({ type }) => type.startsWith('text/')) ?? [];
+  expect(texts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
+  for (const part of texts)
+    expect(textOf({ source: part.text(), isHtml: part.type === 'text/html' })).toBe(expected);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { dayText } from '#contract/days.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
+import { finishDeal as finishEndpoint } from '#contract/deals.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { dayOf, formatMoney } from '#contract/format.ts';
@@ -7,7 +8,7 @@ import { formatPrice } from '#contract/offer-labels.ts';
 import { type Offer, sendOffer as offerEndpoint } from '#contract/offers.ts';
 import { paperNumber } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
-import { chooseTime, getDeal } from '../deals/actions.ts';
+import { chooseTime, finishDeal, getDeal } from '../deals/actions.ts';
 import { statePrice } from '../deals/final-price.ts';
 import { getPost } from '../job-posts/service.ts';
 import type { Answered } from '../notifications/reply-address.ts';
@@ -24,6 +25,7 @@ export type Step =
   | { do: 'accept' | 'decline'; offer: number }
   | { do: 'offer'; post: number; from: number; to: number | null; work: string; client: string }
   | { do: 'time'; deal: number; time: number }
+  | { do: 'done'; deal: number; cents: number | null }
   | { do: 'price'; deal: number; cents: number };
 
 const purpose = 'mail.step';
@@ -44,7 +46,7 @@ const offerDays = 14;
 
 /**
  * Returns the step for a choice; undefined if the email did not offer this choice. Throws the errors of
- * `getDeal`, and `invalid` for an offer that the form would reject.
+ * `getOffer` and `getDeal`, `deals.moved`, and `invalid` for an offer or price that the form would reject.
  */
 export async function stepOf(
   parts: Pick<Deciding, 'db'>,
@@ -57,6 +59,13 @@ export async function stepOf(
     const input = { work, price_from_cents: from, price_to_cents: to, valid_until: validUntil() };
     return { do: 'offer', post: aboutId, from, to, work: parse(offerEndpoint.body, input).work, client };
   }
+  if ('done' in choice) {
+    const deal = kind === 'offer_answered' ? (await getOffer(parts, actor, aboutId)).deal_id : aboutId;
+    if (deal === null) return undefined;
+    if (!(await getDeal(parts, actor, deal)).can.finish) throw new AppError('deals.moved');
+    parse(finishEndpoint.body, finished(choice.cents));
+    return { do: 'done', deal, cents: choice.cents };
+  }
   const { number } = choice;
   if (kind === 'offer_received') {
     if (number !== 1 && number !== 2) return undefined;
@@ -67,6 +76,9 @@ export async function stepOf(
   const time = proposal?.times[number - 1];
   return time && can.choose ? { do: 'time', deal: aboutId, time: time.id } : undefined;
 }
+
+/** The confirmation page says whether the agreed time has begun, so its button may confirm an early end. */
+const finished = (cents: number | null) => ({ early: true, final_cents: cents ?? undefined });
 
 const validUntil = () => dayOf(new Date(Date.now() + offerDays * day));
 
@@ -138,6 +150,19 @@ export async function describeStep(
         href: paths.deal(step.deal),
       };
     }
+    case 'done': {
+      const { can, starts_at: starts, job_post: post } = await getDeal(parts, actor, step.deal);
+      if (!can.finish) throw new AppError('deals.moved');
+      const price = step.cents === null ? '' : `, konačna cijena ${formatMoney(step.cents)}`;
+      const early = starts && new Date(starts) > new Date() ? ' Dogovoreni termin još nije počeo.' : '';
+      return {
+        title: 'Je li posao obavljen?',
+        text: `„${post.job_type.name}“${price}.${early} Natrag se može samo uz pristanak obiju strana.`,
+        button: 'Da, obavljen je',
+        done: 'Posao je obavljen',
+        href: paths.deal(step.deal),
+      };
+    }
     case 'price': {
       const { can, final_price: price, job_post: post } = await getDeal(parts, actor, step.deal);
       if (!can.confirm_price || price?.cents !== step.cents) throw new AppError('deals.moved');
@@ -179,6 +204,9 @@ export async function takeStep(
       return;
     case 'time':
       await chooseTime(parts, actor, step.deal, step.time);
+      return;
+    case 'done':
+      await finishDeal(parts, actor, step.deal, finished(step.cents));
       return;
     case 'price':
       await statePrice(parts, actor, step.deal, step.cents);

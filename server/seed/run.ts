@@ -10,7 +10,7 @@ import { seedBase } from './base.ts';
  * overwritten, so this is safe at every start.
  */
 export async function seed(
-  config: Pick<Config, 'seed' | 'appName' | 'appUrl' | 'port'>,
+  config: Pick<Config, 'seed' | 'appName' | 'appUrl' | 'mailFrom' | 'port'>,
   db: Db,
   storage: Storage,
   secrets: Keys,

@@ -26,7 +26,7 @@ const database = useDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'seed-'));
 const storage = diskStorage(path.join(folder, 'files'));
 const keys = openKeys({ dataDir: folder });
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 
 beforeAll(async () => {
   const demo = planDemo(new Date());

@@ -21,7 +21,7 @@ const textOf = async (app: FastifyInstance, url: string) => {
 };
 async function listed(db: Db): Promise<Map<string, string | null>> {
   const app = fastify();
-  addSitemap(app, { db, site: { name: 'Meštar', url: site } });
+  addSitemap(app, { db, site: { name: 'Meštar', url: site, email: 'poruke@example.com' } });
   const found = new Map<string, string | null>();
   for (const file of locations(await textOf(app, '/sitemap.xml')))
     for (const [, path = '', , at] of (await textOf(app, file)).matchAll(
@@ -130,7 +130,7 @@ describe('the sitemap', () => {
     const app = fastify();
     const { id } = await as('client');
     for (let n = 0; n < 5; n++) await makePost(db, id);
-    addSitemap(app, { db, site: { name: 'Meštar', url: site }, most: 2 });
+    addSitemap(app, { db, site: { name: 'Meštar', url: site, email: 'poruke@example.com' }, most: 2 });
     const files = locations((await app.inject('/sitemap.xml')).body).filter((file) =>
       file.startsWith('/sitemap/poslovi/'),
     );

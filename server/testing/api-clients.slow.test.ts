@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { emailOf, givePassword, password } from './accounts.ts';
-import { test } from './app.ts';
+import { type Person, test } from './app.ts';
 
 const run = promisify(execFile);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'api-clients-'));
@@ -16,7 +16,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 const installed = (name: string, ...args: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
 
-test('clients generated from the API document by two libraries compile, and post and find an inquiry', {
+test('clients generated from the API document by two libraries compile, and do a job from inquiry to review', {
   timeout: 300_000,
 }, async ({ as, db, app, visitor }) => {
   await cp('e2e/api-clients', folder, { recursive: true });
@@ -32,6 +32,7 @@ test('clients generated from the API document by two libraries compile, and post
   const { build } = await import('vite');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const maja = await as('moderator');
   for (const name of ['with-openapi-fetch', 'with-hey-api']) {
     const entry = path.join(folder, `${name}.ts`);
     await build({
@@ -42,9 +43,21 @@ test('clients generated from the API document by two libraries compile, and post
       build: { ssr: entry, outDir: path.join(folder, 'out'), emptyOutDir: false },
     });
     const { mainJob } = await import(pathToFileURL(path.join(folder, 'out', `${name}.js`)).href);
-    const ana = await as('client');
-    await givePassword(db, ana);
-    const done = await mainJob(address, await emailOf(db, ana), password);
-    expect(done).toEqual({ found: true, filtered: 200, refused: ['subject'] });
+    const accountOf = async (person: Person) => {
+      await givePassword(db, person);
+      return { email: await emailOf(db, person), password };
+    };
+    const done = await mainJob({
+      baseUrl: address,
+      client: await accountOf(await as('client')),
+      worker: await accountOf(await as('worker')),
+      approve: (id: number) => maja.post(`/admin/job-posts/${id}/approve`),
+    });
+    expect(done).toEqual({
+      found: true,
+      listed: true,
+      refused: ['subject'],
+      stages: ['agreed', 'scheduled', 'done', 'reviewed'],
+    });
   }
 });

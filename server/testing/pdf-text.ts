@@ -1,23 +1,34 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Returns the text that can be copied from the first page of a PDF, decoding glyphs through each font's
- * ToUnicode map.
- */
-export function pdfText(pdf: Uint8Array): string {
-  const objects = new Map(
+/** Returns the objects of a PDF by number. */
+const objectsOf = (pdf: Uint8Array): Map<string, string> =>
+  new Map(
     [
       ...Buffer.from(pdf)
         .toString('latin1')
         .matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm),
     ].map(([, id = '', body = '']) => [id, body]),
   );
-  const streamOf = (body = '') => {
-    const [, data] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
-    if (data === undefined) return '';
-    const bytes = Buffer.from(data, 'latin1');
-    return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
-  };
+
+function streamOf(body = ''): string {
+  const [, data] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
+  if (data === undefined) return '';
+  const bytes = Buffer.from(data, 'latin1');
+  return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
+}
+
+const contentIn = (objects: ReadonlyMap<string, string>): string =>
+  [...objects.values()].map(streamOf).find((text) => / Tf\b/.test(text)) ?? '';
+
+/** Returns the operators that draw the first page of a PDF. */
+export const pageContent = (pdf: Uint8Array): string => contentIn(objectsOf(pdf));
+
+/**
+ * Returns the text that can be copied from the first page of a PDF, decoding glyphs through each font's
+ * ToUnicode map.
+ */
+export function pdfText(pdf: Uint8Array): string {
+  const objects = objectsOf(pdf);
   const read = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   const maps = new Map<string, string[]>();
   for (const body of objects.values())
@@ -31,9 +42,8 @@ export function pdfText(pdf: Uint8Array): string {
           ),
         );
       }
-  const [content] = [...objects.values()].map(streamOf).filter((text) => / Tf\b/.test(text));
   let [font, text] = ['', ''];
-  for (const [, name, shown, end] of (content ?? '').matchAll(
+  for (const [, name, shown, end] of contentIn(objects).matchAll(
     /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|\b(ET)\b/g,
   )) {
     if (name !== undefined) font = name;

@@ -5,6 +5,8 @@ export interface Site {
   readonly name: string;
   /** The site’s own URL: APP_URL if set, otherwise the address at which the server listens. */
   readonly url: string;
+  /** The address that sends the site's emails, without a name. */
+  readonly email: string;
 }
 
 export interface StripeSettings {
@@ -47,15 +49,18 @@ export interface Settings {
 export function openSite({
   appName,
   appUrl,
+  mailFrom,
   port,
 }: {
   appName: string;
   appUrl?: string | undefined;
+  mailFrom: string;
   port: number;
 }) {
   let address = `http://localhost:${port}`;
   return {
     name: appName,
+    email: /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
     get url() {
       return appUrl ?? address;
     },

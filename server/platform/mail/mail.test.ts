@@ -17,7 +17,7 @@ import { defineMail } from './templates.ts';
 
 const database = useDatabase();
 const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mail-test-'));
 const outbox = path.join(dataDir, 'outbox');
 

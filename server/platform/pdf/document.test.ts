@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { type Faces, pdfDocument } from './document.ts';
 
-const site = { name: 'Meštar', url: 'https://example.com' };
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
 const render = (content: (faces: Faces) => object) => pdfDocument('Proba', site, (faces) => [content(faces)]);
 const write = (text: string) => render(({ words }) => words(text));
 

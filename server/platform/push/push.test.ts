@@ -52,8 +52,8 @@ const message: PushMessage = {
 const to = { kind: 'web', endpoint: 'https://push.example.com/a', p256dh: 'p', auth: 'a' } as const;
 const open = (url: string, outbound: Outbound = siteOutbound) =>
   openPush(
-    { dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' },
-    { name: 'Meštar', url },
+    { dataDir: folder(), vapid: undefined, fcm: undefined },
+    { name: 'Meštar', url, email: 'poruke@example.com' },
     outbound,
   );
 

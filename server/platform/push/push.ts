@@ -17,15 +17,13 @@ interface Options {
   /** If undefined, the key pair in DATA_DIR is used. */
   vapid: VapidKeys | undefined;
   fcm: ServiceAccount | undefined;
-  mailFrom: string;
 }
 
 /** Returns the contact for push services, which must be https: or mailto: (RFC 8292). */
-const contact = (site: Site, mailFrom: string) =>
-  site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+const contact = ({ url, email }: Site) => (url.startsWith('https:') ? url : `mailto:${email}`);
 
 /** Opens push delivery: Web Push always, Firebase if its account is configured. */
-export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site, outbound: Outbound): Push {
+export function openPush({ dataDir, vapid, fcm }: Options, site: Site, outbound: Outbound): Push {
   const keys = vapid ?? vapidKeysOf(dataDir);
   const toFcm = fcm && openFcm(fcm, () => site.url);
   return {
@@ -33,7 +31,7 @@ export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site,
     reachesFcm: toFcm !== undefined,
     async send(to, message) {
       await outbound.assertMaySend(`a ${to.kind} push to 1 device`);
-      if (to.kind === 'web') return sendWebPush(keys, contact(site, mailFrom), to, message);
+      if (to.kind === 'web') return sendWebPush(keys, contact(site), to, message);
       if (!toFcm) throw new Error('FCM_SERVICE_ACCOUNT is not set');
       return toFcm(to.token, message);
     },

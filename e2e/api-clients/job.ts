@@ -1,0 +1,17 @@
+/** A site and two of its accounts, which do a job from the inquiry to the review. */
+export interface Job {
+  baseUrl: string;
+  client: { email: string; password: string };
+  worker: { email: string; password: string };
+  /** Approves an inquiry, as a moderator. */
+  approve: (id: number) => Promise<unknown>;
+}
+
+/** Returns the data of a response. Throws the site's message for an error. */
+export function dataOf<T>({ data, error }: { data?: T; error?: { message?: string } }): T {
+  if (data === undefined) throw new Error(error?.message ?? 'The response is empty.');
+  return data;
+}
+
+/** Returns a time in ISO format, so many hours from now. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
