@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Returns the text that can be copied from the first page of a PDF, decoding glyphs through each font's
- * ToUnicode map.
- */
+/** Returns the text that can be copied from a PDF, decoding glyphs through each font's ToUnicode map. */
 export function pdfText(pdf: Uint8Array): string {
   const objects = new Map(
     [
@@ -31,9 +28,9 @@ export function pdfText(pdf: Uint8Array): string {
           ),
         );
       }
-  const [content] = [...objects.values()].map(streamOf).filter((text) => / Tf\b/.test(text));
+  const pages = [...objects.values()].map(streamOf).filter((text) => / Tf\b/.test(text));
   let [font, text] = ['', ''];
-  for (const [, name, shown, end] of (content ?? '').matchAll(
+  for (const [, name, shown, end] of pages.join('\n').matchAll(
     /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|\b(ET)\b/g,
   )) {
     if (name !== undefined) font = name;
@@ -45,3 +42,11 @@ export function pdfText(pdf: Uint8Array): string {
   }
   return text;
 }
+
+/** Returns the widths in pixels of the pictures in a PDF, in the order of the file. */
+export const pdfPictureWidths = (pdf: Uint8Array): number[] =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g),
+  ].map(([, width]) => Number(width));

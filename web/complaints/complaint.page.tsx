@@ -134,7 +134,7 @@ const BundlePanel = ({ complaint: { id }, deal: { worker }, messages }: BundlePr
     text="Prigovor, odgovor, ponuda i odabrane slike. Poruke iz razgovora odaberite sami."
   >
     <form
-      method="get"
+      method="post"
       action={`/api/v1${fillPath(makeComplaintBundle.path, { id })}`}
       target="_blank"
       rel="noopener"
