@@ -73,7 +73,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('has an accepted quote and a payment request, and their hashes match their files', async () => {
+  test('has an accepted quote and a payment request with a bill, and their hashes match their files', async () => {
     const sent = await rows<{ kind: string; state: string; storage_key: string; sha256: string }>(
       'select kind, state, storage_key, sha256 from papers order by id',
     );
@@ -82,6 +82,12 @@ describe('the demo', () => {
       'payment_request sent',
     ]);
     for (const { storage_key, sha256 } of sent) expect(hashOf(await bytes(storage_key))).toBe(sha256);
+    const bills = await rows<{ kind: string; folder: string }>(
+      'select p.kind, b.storage_key as folder from paper_bills b join papers p on p.id = b.paper_id',
+    );
+    expect(bills.map(({ kind }) => kind)).toEqual(['payment_request']);
+    for (const { folder } of bills)
+      expect((await bytes(`${folder}/file.pdf`)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('has an answered complaint about a done deal, and an open one', async () => {
