@@ -131,7 +131,7 @@ interface BundleProps {
 const BundlePanel = ({ complaint: { id }, deal: { worker }, messages }: BundleProps) => (
   <Panel
     title="Dokazi u PDF-u"
-    text="Prigovor, odgovor, ponuda i odabrane slike. Poruke iz razgovora odaberite sami."
+    text="Prigovor, odgovor, ponuda, odabrane slike i računi koje ste priložili uz pozive na plaćanje. Poruke iz razgovora odaberite sami."
   >
     <form
       method="post"
