@@ -160,7 +160,7 @@ export const makeComplaintBundle = endpoint({
   method: 'POST',
   path: '/complaints/:id/dokazi.pdf',
   tag,
-  summary: 'PDF s prigovorom, odgovorom, ponudom, slikama i odabranim porukama',
+  summary: 'PDF s prigovorom, odgovorom, ponudom, slikama, računima i odabranim porukama',
   auth: 'user',
   whileSuspended: true,
   limits: [bundles],

@@ -103,10 +103,10 @@ export const storedByUs: readonly OnServer[] = [
   {
     data: 'Ponude, nalozi i pozivi na plaćanje',
     holds:
-      'Naziv, adresa, OIB i IBAN obrta (šifrirani OIB i IBAN), stavke, iznosi i PDF-ovi poslani uz ponudu ili dogovor; kada ih je klijent prihvatio',
+      'Naziv, adresa, OIB i IBAN obrta (šifrirani OIB i IBAN), stavke, iznosi i PDF-ovi poslani uz ponudu ili dogovor; kada ih je klijent prihvatio; računi koje je klijent priložio',
     lasts: 'dok postoji ponuda ili dogovor; podaci obrta dok račun postoji',
     seenBy: 'Vi i druga strana ponude ili dogovora',
-    tables: ['traders', 'papers', 'paper_numbers'],
+    tables: ['traders', 'papers', 'paper_numbers', 'paper_bills'],
   },
   {
     data: 'Pisani prigovori',

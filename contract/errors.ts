@@ -124,6 +124,7 @@ export const errors = {
     'Ukupni iznos mora biti jednak cijeni Vaše ponude ili unutar njezina raspona. Uredite stavke, ili povucite ponudu i pošaljite novu.',
     'items',
   ],
+  'papers.bill': [422, 'Odaberite sliku ili PDF računa.', 'file'],
   'papers.trader': [422, 'Prvo upišite podatke obrta: naziv, OIB, adresu i IBAN.', 'kind'],
   'phones.off': [409, 'Potvrda broja trenutačno nije dostupna.'],
   'phones.cap': [409, 'Danas više ne možemo slati SMS poruke. Pokušajte ponovno sutra.'],

@@ -39,6 +39,11 @@ const overviewMeta = z.object({
   /** When today's figures were last counted; null before the first count. */
   counted_at: isoDate.nullable(),
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
+  /**
+   * Number of SMS sent today and the daily cap; null if the site sends no SMS, and for people who may not see
+   * their number.
+   */
+  sms_today: z.object({ sent: z.number(), most: z.number() }).nullable(),
   /** Posts per category, highest number first; null for people who may not see posts. */
   categories: z
     .array(z.object({ id: z.number(), name: z.string(), hue: z.number(), n: z.number() }))

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { offerStatus } from './offers.ts';
 import { paperSums } from './paper-sums.ts';
 import { type ItemPart, paperKinds, paperStates, type VatRate, vatRates } from './paper-words.ts';
+import { uploads } from './rate-limits.ts';
 import { id, isoDate, isoDay, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
 import type { VatStatus } from './traders.ts';
 import { z } from './zod.ts';
@@ -30,6 +31,19 @@ export const paperItem = z
 export type PaperItem = z.infer<typeof paperItem>;
 
 const reference = z.object({ id: z.number(), number: z.number(), year: z.number() });
+
+/** The trader's bill that the client attached to a payment request; `thumb` is null for a PDF. */
+export const paperBill = z
+  .object({
+    path: z.string(),
+    thumb: z.string().nullable(),
+    name: z.string(),
+    type: z.string(),
+    size: z.number(),
+    created_at: isoDate,
+  })
+  .meta({ id: 'PaperBill' });
+export type PaperBill = z.infer<typeof paperBill>;
 
 /** A paper in a list, without its items. */
 export const paperSummary = z
@@ -68,12 +82,15 @@ export const paperSummary = z
     accepted: z.object({ at: isoDate, sha256: z.string() }).nullable(),
     /** URL of the PDF; null until sent. */
     file: z.string().nullable(),
+    bill: paperBill.nullable(),
     can: z.object({
       edit: z.boolean(),
       delete: z.boolean(),
       send: z.boolean(),
       accept: z.boolean(),
       supersede: z.boolean(),
+      /** Whether the client may attach the trader's bill, or replace it. */
+      attach: z.boolean(),
     }),
   })
   .meta({ id: 'PaperSummary' });
@@ -281,6 +298,30 @@ export const getPaperFile = endpoint({
   auth: 'user',
   params: byId,
   download: ['application/pdf'],
+});
+/**
+ * Attaches the bill from the trader's own till to a payment request. Another bill replaces the first. Allowed
+ * after a cancellation and during a block too, because the bill proves what was paid.
+ */
+export const attachBill = endpoint({
+  method: 'POST',
+  path: '/papers/:id/bill',
+  tag,
+  summary: 'Klijent uz poziv na plaćanje prilaže račun izvođača, sliku ili PDF',
+  auth: 'user',
+  limits: [uploads],
+  params: byId,
+  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  response: one(paper),
+});
+export const getBillFile = endpoint({
+  method: 'GET',
+  path: '/papers/:id/bill/:file',
+  tag,
+  summary: 'Priloženi račun izvođača; vide ga samo klijent i majstor',
+  auth: 'user',
+  params: z.object({ id, file: z.enum(['full.webp', 'card.webp', 'file.pdf']) }),
+  download: ['image/webp', 'image/avif', 'application/pdf'],
 });
 /** Distinct items of the worker's newest papers, for reuse. */
 export const listPaperItems = endpoint({

@@ -116,6 +116,10 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   const [deal] = (await zdenka.get('/deals')).body.data as { id: number }[];
   const quote = await done(zdenka.post(`/deals/${deal?.id}/papers`, { kind: 'quote' }));
   await done(zdenka.post(`/papers/${quote.id}/send`));
+  const request = await done(zdenka.post(`/deals/${deal?.id}/papers`, { kind: 'payment_request' }));
+  await done(zdenka.post(`/papers/${request.id}/send`));
+  const bill = { file: { ...(await picture()), name: `Račun ${name}.png` } };
+  await done(ana.upload(`/papers/${request.id}/bill`, bill));
   const unanswered = await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
   const written = await done(zdenka.post(`/offers/${unanswered.id}/quote`));
   await done(zdenka.post(`/papers/${written.id}/send`));

@@ -4,6 +4,7 @@ import { dayAfter, dayOf } from '#contract/format.ts';
 import { weekdayNames, weekdayOfDay } from '#contract/working-week.ts';
 import { test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
+import type { PlainBrowser } from '../testing/plain-browser.ts';
 
 const page = '/korisnik/radni-tjedan';
 const tomorrow = dayAfter(dayOf(new Date()), 1);
@@ -56,6 +57,47 @@ test('a worker enters a week, offers a slot and creates a feed without JavaScrip
   await browser.visit(page);
   expect(plan().text).toContain('8:00 – 9:30');
   expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
+});
+
+test('a worker offers a look, and a client takes it and cancels it without JavaScript', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(
+    db,
+    { client: ana.id, worker: ivo.id },
+    { stage: 'agreed', doneAt: null, doneBy: null },
+  );
+  const [client, worker] = [browse(ana), browse(ivo)];
+  await worker.visit(page);
+  worker.page.fill('Dan', dayText(tomorrow));
+  worker.page.fill('Od', '17');
+  worker.page.fill('Do', '17:30');
+  worker.page.check('Samo za izvid');
+  await worker.press('Ponudite termin');
+  expect(worker.page.get('region', 'Ponuđeni termini').text).toContain('17:00 – 17:30Izvid');
+
+  await client.visit(`/dogovori/${id}`);
+  expect(client.page.has('button', 'Otkažite izvid')).toBe(false);
+  await client.press(/17:00 – 17:30.*Izvid/);
+  expect(client.page.text).toContain('Izvid je dogovoren.');
+  /** Returns the notices of an agreed look; the chat on the page has lines with the same words. */
+  const looksOf = (browser: PlainBrowser) =>
+    browser.page.select('.note').flatMap(({ text }) => /^Izvid: .+, 17:00 – 17:30/.exec(text)?.[0] ?? []);
+  expect(looksOf(client)).toHaveLength(1);
+  await worker.visit(`/dogovori/${id}`);
+  expect(looksOf(worker)).toEqual(looksOf(client));
+
+  await client.press('Otkažite izvid');
+  expect(client.page.text).toContain('Otkazati izvid?');
+  expect(looksOf(client)).toHaveLength(1);
+  await client.press('Otkažite izvid');
+  expect(client.page.text).toContain('Izvid je otkazan.');
+  await worker.reload();
+  expect([...looksOf(client), ...looksOf(worker)]).toEqual([]);
+  expect(worker.page.has('button', 'Otkažite izvid')).toBe(false);
 });
 
 test('the week page requires a session', async ({ browse }) => {

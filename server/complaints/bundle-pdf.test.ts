@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { nextSteps } from '#contract/complaint-words.ts';
 import { isPassivePdf } from '../platform/media/passive-pdf.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfPictureWidths, pdfText } from '../testing/pdf-text.ts';
 import { bundlePdf, type PrintedComplaint } from './bundle-pdf.ts';
 
 const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
@@ -20,6 +20,7 @@ const printed: PrintedComplaint = {
     ...{ address: 'Ilica 1, Zagreb', agreedAt: '2026-11-01T10:00:00Z', doneAt: '2026-11-20T10:00:00Z' },
   },
   pictures: [],
+  bills: [],
   messages: [{ by: 'Đuro Čičak', at: '2026-11-21T10:00:00.000Z', text: 'Javite ako opet procuri.' }],
   madeAt: '2026-12-15T10:00:00.000Z',
 };
@@ -66,7 +67,7 @@ test('control characters and PDF syntax in names and texts do not make the file 
   expect(pdfText(file)).toContain('JavaScript');
 });
 
-test('pictures from every stage of the work are printed', async () => {
+test('pictures are printed before, during and after the work in this order, each with its caption', async () => {
   const widths = { before: 60, during: 61, after: 62 };
   const pictures = await Promise.all(
     (['after', 'before', 'during'] as const).map(async (moment) => {
@@ -78,9 +79,32 @@ test('pictures from every stage of the work are printed', async () => {
     { ...printed, complaint: 'Curi opet.', messages: [], answer: null, pictures },
     site,
   );
-  const printedWidths = Buffer.from(file)
-    .toString('latin1')
-    .matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g);
-  expect([...printedWidths].map(([, width]) => Number(width)).sort()).toEqual([60, 61, 62]);
+  expect(pdfPictureWidths(file)).toEqual([60, 61, 62]);
+  const text = squeezed(pdfText(file));
+  const captions = ['Slike', 'Prije radova, 19.', 'Tijekom radova, 19.', 'Nakon radova, 19.'].map(squeezed);
+  const places = captions.map((caption) => text.indexOf(caption));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(isPassivePdf(file)).toBe(true);
+});
+
+test('an attached bill is printed if it is a picture, and listed with its hash if it is a PDF', async () => {
+  const create = { width: 63, height: 40, channels: 3, background: '#888' } as const;
+  const bill = { request: { number: 3, year: 2026 }, at: '2026-11-21T10:00:00Z' };
+  const sha256 = 'ab'.repeat(32);
+  const file = await bundlePdf(
+    {
+      ...{ ...printed, complaint: 'Curi opet.', messages: [], answer: null },
+      bills: [
+        { ...bill, name: 'račun.webp', file: { jpeg: await sharp({ create }).jpeg().toBuffer() } },
+        { ...bill, name: 'račun.pdf', file: { sha256 } },
+      ],
+    },
+    site,
+  );
+  expect(pdfPictureWidths(file)).toEqual([63]);
+  const text = squeezed(pdfText(file));
+  for (const words of ['Računi koje je priložio klijent', 'Poziv na plaćanje 3/2026', 'račun.webp', 'račun.pdf'])
+    expect(text).toContain(squeezed(words));
+  expect(text).toContain(sha256);
 });

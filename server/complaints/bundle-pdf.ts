@@ -1,6 +1,7 @@
 import { type ComplaintMoment, complaintMoments, nextSteps, verdicts } from '#contract/complaint-words.ts';
 import { dayText } from '#contract/days.ts';
 import { formatClock, formatLongDate, formatMoney } from '#contract/format.ts';
+import { paperTitle } from '#contract/paper-words.ts';
 import type { Site } from '../platform/http/site.ts';
 import { block, type Faces, fact, pdfDocument } from '../platform/pdf/document.ts';
 import { ink2 } from '../platform/pdf/layouts.ts';
@@ -26,6 +27,13 @@ export interface PrintedComplaint {
   };
   /** JPEGs, oldest first. */
   pictures: readonly { moment: ComplaintMoment; at: string; jpeg: Uint8Array }[];
+  /** Bills that the client attached to payment requests: a picture as a JPEG, a PDF by its SHA-256. */
+  bills: readonly {
+    request: { number: number | null; year: number | null };
+    name: string;
+    at: string;
+    file: { jpeg: Uint8Array } | { sha256: string };
+  }[];
   messages: readonly { by: string; at: string; text: string }[];
   madeAt: string;
 }
@@ -65,6 +73,17 @@ function offerPart(
   ];
 }
 
+/** Keeps a section's heading on the page of its first row. */
+const withSection = (faces: Faces, text: string, [first, ...rest]: readonly object[]) => [
+  { stack: [section(faces, text), first ?? {}], unbreakable: true },
+  ...rest,
+];
+
+const pictureOf = (jpeg: Uint8Array, fit: [width: number, height: number]) => ({
+  image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
+  fit,
+});
+
 function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
   if (pictures.length === 0) return [];
   const shown = (Object.keys(complaintMoments) as ComplaintMoment[]).flatMap((moment) =>
@@ -72,7 +91,7 @@ function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
   );
   const cells = shown.map(({ moment, at: taken, jpeg }) => ({
     stack: [
-      { image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`, fit: [236, 210] },
+      pictureOf(jpeg, [236, 210]),
       small(faces, `${complaintMoments[moment]}, ${at(taken)}`),
     ],
   }));
@@ -88,7 +107,21 @@ function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
           },
         ],
   );
-  return [section(faces, 'Slike'), ...rows];
+  return withSection(faces, 'Slike', rows);
+}
+
+function billsPart(faces: Faces, bills: PrintedComplaint['bills']) {
+  if (bills.length === 0) return [];
+  const rows = bills.map(({ request, name, at: attached, file }) => ({
+    stack: [
+      faces.words(name),
+      small(faces, `${paperTitle({ kind: 'payment_request', ...request })}, priloženo ${at(attached)}`),
+      'jpeg' in file ? pictureOf(file.jpeg, [480, 400]) : small(faces, `PDF, SHA-256: ${file.sha256}`),
+    ],
+    margin: [0, 4, 0, 8],
+    unbreakable: true,
+  }));
+  return withSection(faces, 'Računi koje je priložio klijent', rows);
 }
 
 function messagesPart(faces: Faces, messages: PrintedComplaint['messages']) {
@@ -135,6 +168,7 @@ function content(faces: Faces, printed: PrintedComplaint) {
     ...answerPart(faces, printed.answer),
     { stack: [section(faces, 'Ponuda'), ...offerPart(faces, printed.offer)], unbreakable: true },
     ...picturesPart(faces, printed.pictures),
+    ...billsPart(faces, printed.bills),
     ...messagesPart(faces, printed.messages),
     ...nextPart(faces),
   ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/constants.ts';
@@ -5,6 +6,7 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { characterCount } from '#contract/format.ts';
 import { deletedUser } from '#contract/labels.ts';
+import { billsOfDeal } from '../papers/bills.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { printedPicture } from '../platform/media/picture.ts';
@@ -25,29 +27,59 @@ interface Bundling {
   site: Site;
 }
 
+/** Returns a stored picture as a JPEG; undefined if its file is missing or cannot be read. */
+async function jpegOf(storage: Storage, folder: string): Promise<Uint8Array | undefined> {
+  const file = await storage.read(mediaKeys(folder).full);
+  return file && printedPicture(await buffer(file.contents)).catch(() => undefined);
+}
+
 /** Returns the pictures as JPEGs, omitting files that are missing or cannot be read. */
 async function printed(storage: Storage, rows: readonly PictureRow[], deal: Deal) {
   const pictures: PrintedComplaint['pictures'][number][] = [];
   // Processed one at a time, so that a bundle occupies only one image-processing slot.
   for (const row of rows) {
-    const file = await storage.read(mediaKeys(row.folder).full);
-    const jpeg = file && (await printedPicture(await buffer(file.contents)).catch(() => undefined));
+    const jpeg = await jpegOf(storage, row.folder);
     if (jpeg) pictures.push({ moment: momentOf(row, deal), at: row.at.toISOString(), jpeg });
   }
   return pictures;
 }
 
+async function sha256Of(storage: Storage, folder: string): Promise<string | undefined> {
+  const file = await storage.read(mediaKeys(folder).document);
+  if (!file) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of file.contents) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Returns the bills of the deal with their contents, omitting files that are missing or cannot be read. */
+async function printedBills({ db, storage }: Bundling, dealId: number) {
+  const bills: PrintedComplaint['bills'][number][] = [];
+  for (const { kind, storageKey, number, year, name, createdAt } of await billsOfDeal(db, dealId)) {
+    const bill = { request: { number, year }, name, at: createdAt.toISOString() };
+    if (kind === 'image') {
+      const jpeg = await jpegOf(storage, storageKey);
+      if (jpeg) bills.push({ ...bill, file: { jpeg } });
+    } else {
+      const sha256 = await sha256Of(storage, storageKey);
+      if (sha256) bills.push({ ...bill, file: { sha256 } });
+    }
+  }
+  return bills;
+}
+
 /**
- * Returns the PDF with complaint, answer, offer, pictures and the chosen messages. Throws `forbidden` for the
+ * Returns the PDF with complaint, answer, offer, pictures, bills and the chosen messages. Throws `forbidden` for the
  * worker, `not_found` for a message that the client cannot read in this chat, and `complaints.messages` if
  * the messages are too long in total.
  */
 export async function complaintBundle(
-  { db, storage, site }: Bundling,
+  bundling: Bundling,
   actor: Actor,
   id: number,
   messageIds: readonly number[],
 ): Promise<FileAnswer> {
+  const { db, storage, site } = bundling;
   const { row, deal, side } = await seenComplaint({ db }, actor, id);
   if (isForOther('export', side)) throw new AppError('forbidden');
   const ids = [...new Set(messageIds)];
@@ -82,6 +114,7 @@ export async function complaintBundle(
         doneAt: deal.doneAt?.toISOString() ?? null,
       },
       pictures,
+      bills: await printedBills(bundling, deal.id),
       messages: messages.map(({ fromId, at, content }) => ({
         by: nameOf(fromId),
         at: at.toISOString(),

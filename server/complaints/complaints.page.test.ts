@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
+import { complaintMoments } from '#contract/complaint-words.ts';
 import { test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
+import { picture } from '../testing/files.ts';
+import { pdfPictureWidths, pdfText } from '../testing/pdf-text.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
 const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
@@ -41,4 +44,36 @@ test('a complaint is written, answered and closed without JavaScript', async ({ 
   expect(client.page.text).toContain('Zatvoren');
   await client.visit(`/dogovori/999999/prigovori/${client.path.split('/').at(-1)}`);
   expect(client.path).toContain(`/dogovori/${deal}/`);
+});
+
+test('the PDF contains the picture and the message that the client ticked, and no others', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const deal = await makeDeal(db, { client: ana.id, worker: ivo.id });
+  for (const _ of [1, 2])
+    await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id)});
+  for (const message of ['Javite ako opet procuri.', 'Vidimo se u utorak.'])
+    await ivo.post('/send-message', { user_id: ana.id, message });
+  const browser = browse(ana);
+  await browser.visit(`/dogovori/${deal}/prigovor`);
+  browser.page.fill('Prigovor', 'Slavina nakon zamjene opet curi.');
+  const pictures = browser.page.select('input[type=checkbox][name^=message-]');
+  expect(pictures).toHaveLength(2);
+  pictures[0]?.element.setAttribute('checked', '');
+  expect(pictures[0]?.name).toContain(complaintMoments.after);
+  await press(browser, 'Pošaljite prigovor');
+  expect(browser.page.get('article', 'Prigovor').all('img')).toHaveLength(1);
+
+  browser.page.check(/Javite ako opet procuri\./);
+  const { method, action, fields } = browser.page.get('button', 'Preuzmite PDF').submission();
+  expect([method, fields.length]).toEqual(['post', 1]);
+  const file = await browser.send(action, { method: 'POST', payload: new URLSearchParams(fields) });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(pdfPictureWidths(file.rawPayload)).toEqual([60]);
+  const text = pdfText(file.rawPayload).replace(/\s+/g, '');
+  expect(text).toContain('Javiteakoopetprocuri.');
+  expect(text).not.toContain('Vidimoseuutorak.');
 });

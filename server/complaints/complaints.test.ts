@@ -1,5 +1,7 @@
 // @module-tag sql
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { daysUntil, termOf } from '#contract/complaint-words.ts';
 import type { Complaint } from '#contract/complaints.ts';
@@ -8,8 +10,9 @@ import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
-import { picture } from '../testing/files.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdf, picture } from '../testing/files.ts';
+import { sent, trader } from '../testing/papers.ts';
+import { pdfPictureWidths, pdfText } from '../testing/pdf-text.ts';
 import { complaints } from './tables.ts';
 import { remind } from './tasks.ts';
 
@@ -30,6 +33,21 @@ async function written(person: Person, deal: number, more: object = {}): Promise
   const { status, body } = await person.post(`/deals/${deal}/complaints`, { complaint: text, ...more });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
+}
+
+/** Returns the PDF as it is downloaded with a form. */
+async function bundleOf(app: FastifyInstance, person: Person, id: number, form = ''): Promise<Buffer> {
+  const { statusCode, headers, rawPayload } = await app.inject({
+    method: 'POST',
+    url: `/api/v1/complaints/${id}/dokazi.pdf`,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: form,
+  });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+  return rawPayload;
 }
 
 describe('a complaint', () => {
@@ -109,7 +127,11 @@ describe('a complaint', () => {
     expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
   });
 
-  test('has only pictures of its own deal, each with the time it was taken', async ({ as, db }) => {
+  test('has only pictures of its own deal, each with the time it was taken, and prints them', async ({
+    as,
+    db,
+    app,
+  }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
     const other = await dealing({ as, db });
     const upload = { file: await picture() };
@@ -130,8 +152,31 @@ describe('a complaint', () => {
     const { id } = await written(ana, deal, { pictures: `message-${own}` });
     const [shown] = (await ivo.get(`/complaints/${id}`)).body.data.pictures;
     expect(await ivo.get(shown.thumb.replace('/api/v1', ''))).toHaveStatus(200);
-    const file = await ana.post(`/complaints/${id}/dokazi.pdf`);
-    expect(file).toHaveStatus(200);
+    expect(pdfPictureWidths(await bundleOf(app, ana, id))).toEqual([60]);
+  });
+
+  test('has a PDF with the bills that the client attached to payment requests of this deal', async ({
+    as,
+    db,
+    app,
+  }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    await ivo.put('/me/trader', trader);
+    const other = await makeDeal(db, { client: ana.id, worker: ivo.id });
+    const attach = async (of: number, file: { name: string; bytes: Uint8Array }) => {
+      const { id } = await sent(ivo, of, 'payment_request');
+      expect(await ana.upload(`/papers/${id}/bill`, { file })).toHaveStatus(200);
+    };
+    await attach(deal, { ...(await picture()), name: 'slika-racuna.png' });
+    await attach(deal, { ...pdf(), name: 'racun.pdf' });
+    await attach(other, { ...pdf(), name: 'tudi-racun.pdf' });
+    const { id } = await written(ana, deal);
+    const file = await bundleOf(app, ana, id);
+    expect(pdfPictureWidths(file)).toEqual([60]);
+    const printed = pdfText(file).replace(/\s+/g, '');
+    expect(printed).toContain('Računikojejepriložioklijent');
+    expect(printed).toContain(createHash('sha256').update(pdf().bytes).digest('hex'));
+    expect(printed).not.toContain('tudi-racun');
   });
 
   test('has a PDF for the client, with messages of this chat only', async ({ as, db, app }) => {
@@ -143,17 +188,8 @@ describe('a complaint', () => {
     const foreign = await say(maja, ivo, 'Ovo je tuđa poruka.');
     const { id } = await written(ana, deal);
     const url = `/complaints/${id}/dokazi.pdf`;
-    const file = await app.inject({
-      method: 'POST',
-      url: `/api/v1${url}`,
-      headers: {
-        authorization: `Bearer ${ana.token}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: `messages=${own}&messages=${own}`,
-    });
-    expect(file.headers['content-type']).toBe('application/pdf');
-    const printed = pdfText(file.rawPayload).replace(/\s+/g, '');
+    const file = await bundleOf(app, ana, id, `messages=${own}&messages=${own}`);
+    const printed = pdfText(file).replace(/\s+/g, '');
     expect(printed).toContain('Slavinanakonzamjeneopetcuri.');
     expect(printed).toContain('Javiteakoopetprocuri.');
     expect(await ana.post(url, { messages: [own, foreign] })).toHaveStatus(404);

@@ -64,6 +64,11 @@ export const fileOwners: readonly FileOwner[] = [
     needs: 'select id, storage_key as key from papers where storage_key is not null',
   },
   {
+    table: 'paper_bills',
+    folders: ['private/bills'],
+    needs: `${pictures('(select paper_id as id, * from paper_bills) f', 'storage_key', `kind = 'image'`)} union all select paper_id, storage_key || '/file.pdf' from paper_bills where kind = 'document'`,
+  },
+  {
     table: 'trade_checks',
     folders: ['private/trade-checks'],
     needs: `select id, document_key as key from trade_checks where status = 'pending'`,

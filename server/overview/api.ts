@@ -8,10 +8,11 @@ import { overviewOf } from './service.ts';
 /** Updates the counts every hour, so that no request has many days to count. */
 const counting = defineQueue<Record<string, never>>('overview.count', { timeout: 3600 });
 
-export const overviewApi: FeatureApi = ({ handle, db, tasks }) => {
+export const overviewApi: FeatureApi = ({ handle, db, tasks, sms, settings }) => {
+  const smsMost = sms.kind === 'off' ? null : settings.sms.dailyMost;
   tasks.work(counting, async () => void (await countNew(db)));
   tasks.schedule(counting, '4 * * * *');
-  handle(overview, ({ query, actor }) => overviewOf(db, actor, query));
+  handle(overview, ({ query, actor }) => overviewOf(db, actor, query, smsMost));
   handleShortCsv(
     handle,
     overview,

@@ -69,6 +69,7 @@ describe('the overview', () => {
     ]);
     expect(Object.keys(meta.sums)).toEqual(['deals', 'sms', 'sms_cost', 'income']);
     expect(meta.sums).toMatchObject({ sms: { now: 3, before: 4 }, sms_cost: { now: 24, before: 36 } });
+    expect(meta.sms_today).toEqual({ sent: 3, most: 200 });
     expect(meta.waits).toEqual([]);
     expect(meta.categories).toBeNull();
     const support = (await (await as('support')).get('/admin/overview?days=7')).body;

@@ -9,6 +9,7 @@ import {
   type OverviewStep,
 } from '#contract/overview-figures.ts';
 import { waitingNow } from '../inbox/list.ts';
+import { sentOn } from '../phones/messages.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { countNew, waitsOf } from './count.ts';
@@ -34,12 +35,13 @@ function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to
 
 /**
  * Returns the figures for the last `days` days and for the equally long period before it, plus the waiting
- * cases; all limited to what the user may see.
+ * cases; all limited to what the user may see. `smsMost` is the daily cap of SMS; null if the site sends none.
  */
 export async function overviewOf(
   db: Db,
   actor: Actor,
   { days, by }: { days: OverviewDays; by: OverviewStep },
+  smsMost: number | null = null,
   now = new Date(),
 ): Promise<{ data: OverviewRow[]; meta: OverviewMeta }> {
   const counted = await countNew(db, now);
@@ -49,10 +51,11 @@ export async function overviewOf(
   const shown = figuresOf(actor);
   const waiting = await waitingNow(db, actor);
   const kinds = waiting.map(({ kind }) => waitsOf(kind));
-  const [sums, waits, categories] = await Promise.all([
+  const [sums, waits, categories, smsSent] = await Promise.all([
     sumsOf(db, { ...period, figures: shown }),
     waitsIn(db, { ...period, figures: kinds }),
     shown.includes('posts') ? categoriesOf(db, period) : null,
+    shown.includes('sms') ? sentOn(db, to) : null,
   ]);
   const sum = (figure: FigureName, step: string | null, current = true) =>
     sums.find((row) => row.figure === figure && row.step === step && row.now === current)?.n ?? 0;
@@ -71,6 +74,7 @@ export async function overviewOf(
       sums: Object.fromEntries(
         shown.map((name) => [name, { now: sum(name, null), before: sum(name, null, false) }]),
       ),
+      sms_today: smsMost === null || smsSent === null ? null : { sent: smsSent, most: smsMost },
       categories,
       waits: waiting.map(({ kind, n, oldest }) => ({
         kind,

@@ -2,6 +2,7 @@ import * as contract from '#contract/papers.ts';
 import { getTrader, saveTrader } from '#contract/traders.ts';
 import { type Deciding, decideOffer } from '../offers/actions.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { attachBill, billFile } from './bills.ts';
 import { makeQuote } from './quotes.ts';
 import { sendPaper } from './send.ts';
 import * as papers from './service.ts';
@@ -41,6 +42,12 @@ export const papersApi = (parts: Parts): void => {
     ),
   }));
   handle(contract.getPaperFile, ({ params, actor }) => papers.paperFile(parts, actor, params.id));
+  handle(contract.attachBill, async ({ params, files, actor }) => ({
+    data: await attachBill(parts, actor, params.id, files[0]),
+  }));
+  handle(contract.getBillFile, ({ params, actor, reply }) =>
+    billFile(parts, actor, { ...params, accept: reply.request.headers.accept }),
+  );
   handle(contract.listPaperItems, ({ query, actor }) => papers.listItems(parts, actor, query));
   papersTasks(parts);
 };

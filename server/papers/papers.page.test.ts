@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { notABill } from '#contract/paper-words.ts';
 import { test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
-import { trader } from '../testing/papers.ts';
+import { pdf, picture } from '../testing/files.ts';
+import { dealing, sent, trader } from '../testing/papers.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 import { offering } from '../testing/quotes.ts';
 
@@ -120,4 +121,46 @@ test('a quote on an open offer takes the worker two clicks, and the client accep
   expect(client.page.text).toContain('SHA-256 prihvaćenog PDF-a');
   await client.follow('Natrag na dogovor');
   expect(client.path).toMatch(/^\/dogovori\/\d+$/);
+});
+
+test('the client attaches and replaces the bill of a payment request without JavaScript; the worker only reads it', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const { ana, ivo, id } = await dealing({ as, db });
+  const request = await sent(ivo, id, 'payment_request');
+  const page = `/dogovori/${id}/dokumenti/${request.id}`;
+  const [client, worker] = [browse(ana), browse(ivo)];
+  await worker.visit(page);
+  expect(worker.page.text).not.toContain('Račun izvođača');
+  await client.visit(page);
+  const panel = (browser: PlainBrowser) => browser.page.get('region', 'Račun izvođača');
+  /** Submits the form with a file, as a browser does, and returns the response. */
+  const send = async (
+    button: string,
+    label: string,
+    { name, bytes }: { name: string; bytes: Uint8Array },
+  ) => {
+    const { method, action, encoding } = panel(client).get('button', button).submission();
+    expect([method, encoding]).toEqual(['post', 'multipart/form-data']);
+    const payload = new FormData();
+    payload.append(panel(client).field(label).attribute('name'), new Blob([bytes as BlobPart]), name);
+    return client.send(action, { method: 'POST', payload, headers: { referer: `http://localhost${page}` } });
+  };
+  const wrong = await send('Priložite račun', 'Račun', { name: 'a.txt', bytes: Buffer.from('tekst') });
+  expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining(`href="${page}"`)]);
+  const first = await send('Priložite račun', 'Račun', await picture());
+  expect([first.statusCode, first.headers.location]).toEqual([303, page]);
+  await client.reload();
+  expect(panel(client).get('link').text).toContain('slika.png');
+  const second = await send('Zamijenite račun', 'Drugi račun', pdf());
+  expect(second.statusCode).toBe(303);
+
+  await worker.reload();
+  expect(panel(worker).all('button')).toEqual([]);
+  const link = panel(worker).get('link', /tlocrt\.pdf/);
+  expect((await worker.send(link.attribute('href'))).headers['content-type']).toBe('application/pdf');
+  await worker.visit(`/dogovori/${id}`);
+  expect(worker.page.text).toContain('račun je priložen');
 });

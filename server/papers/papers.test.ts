@@ -48,7 +48,9 @@ describe('a paper', () => {
     const { body } = await ivo.post(`/papers/${draft.id}/send`);
     expect(body.data).toMatchObject({ state: 'sent', number: 1, can: { edit: false, delete: false } });
     const shown = await read(ana, draft.id);
-    expect(shown.can).toEqual({ edit: false, delete: false, send: false, accept: true, supersede: false });
+    expect(shown.can).toEqual({
+      ...{ edit: false, delete: false, send: false, accept: true, supersede: false, attach: false },
+    });
     const before = Date.now();
     const accepted = await ana.post(`/papers/${draft.id}/accept`, { sha256: shown.sha256 });
     expect(accepted.body.data).toMatchObject({ state: 'accepted', accepted: { sha256: shown.sha256 } });

@@ -24,8 +24,23 @@ test('a numbered draft can only be sent', () => {
 });
 
 test('a payment request cannot be accepted', () => {
-  const accepted = paperKinds.filter((kind) => allowed('client', { kind, state: 'sent', number: 1 }).length);
+  const accepted = paperKinds.filter((kind) =>
+    allowed('client', { kind, state: 'sent', number: 1 }).includes('accept'),
+  );
   expect(accepted).toEqual(['quote', 'work_order']);
+});
+
+test('the client may attach a bill to any payment request that was sent, whatever happens to the deal', () => {
+  for (const around of [open, { closed: true, blocked: false }, { closed: false, blocked: true }]) {
+    const attaches = paperKinds.flatMap((kind) =>
+      paperStates.filter((state) => allowed('client', { kind, state, number: 1 }, around).includes('attach')),
+    );
+    expect(attaches).toEqual(['sent', 'superseded']);
+    for (const state of paperStates)
+      expect(allowed('worker', { kind: 'payment_request', state, number: 1 }, around)).not.toContain(
+        'attach',
+      );
+  }
 });
 
 test('after a cancellation or during a block, only deleting drafts is allowed', () => {

@@ -53,5 +53,6 @@ export function paperAbilities(side: Side, paper: Judged, around: Around): Paper
     send: may('send'),
     accept: may('accept'),
     supersede: may('supersede'),
+    attach: may('attach'),
   };
 }

@@ -8,7 +8,7 @@ import { offers } from '../offers/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
 import type { Side } from './states.ts';
-import { paperNumbers, papers, traders } from './tables.ts';
+import { paperBills, paperNumbers, papers, traders } from './tables.ts';
 
 type TraderRow = typeof traders.$inferSelect;
 
@@ -35,9 +35,11 @@ const papersWhere = (db: DbOrTx, where: SQL | undefined) =>
       ...getTableColumns(papers),
       formerNumber: former.number,
       formerYear: former.year,
+      bill: getTableColumns(paperBills),
     })
     .from(papers)
     .leftJoin(former, eq(former.id, papers.supersedesId))
+    .leftJoin(paperBills, eq(paperBills.paperId, papers.id))
     .where(where);
 export type PaperRow = Awaited<ReturnType<typeof papersWhere>>[number];
 
@@ -162,6 +164,39 @@ export async function earlierItems(
   return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }
 
+/** Stores the bill of a locked payment request. Returns the storage key of the bill that it replaces. */
+export async function saveBill(tx: Tx, row: typeof paperBills.$inferInsert): Promise<string | undefined> {
+  const [former] = await tx
+    .select({ key: paperBills.storageKey })
+    .from(paperBills)
+    .where(eq(paperBills.paperId, row.paperId));
+  const values = { ...row, createdAt: new Date() };
+  await tx.insert(paperBills).values(values).onConflictDoUpdate({ target: paperBills.paperId, set: values });
+  return former?.key;
+}
+
+export const billsOfDeal = (db: DbOrTx, dealId: number) =>
+  db
+    .select({
+      ...getTableColumns(paperBills),
+      number: papers.number,
+      year: papers.year,
+    })
+    .from(paperBills)
+    .innerJoin(papers, eq(papers.id, paperBills.paperId))
+    .where(eq(papers.dealId, dealId))
+    .orderBy(paperBills.paperId);
+
+// A bill's row is deleted with its paper, but only after the statement that deletes the paper.
+const deletedKeys = {
+  key: papers.storageKey,
+  bill: sql<
+    string | null
+  >`(select ${paperBills.storageKey} from ${paperBills} where ${paperBills.paperId} = ${papers.id})`,
+};
+const keysIn = (rows: readonly { key: string | null; bill: string | null }[]) =>
+  rows.flatMap(({ key, bill }) => [key, bill].filter((one) => one !== null));
+
 /** Deletes the papers of all deals and offers of a person. Returns the storage keys of their files. */
 export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
   const ofDeals = sql`${papers.dealId} in (select ${deals.id} from ${deals} where ${deals.workerId} = ${userId} or ${deals.clientId} = ${userId})`;
@@ -170,12 +205,16 @@ export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx
     .delete(papers)
     .where(or(eq(papers.workerId, userId), ofDeals, ofOffers))
-    .returning({ key: papers.storageKey });
-  return rows.flatMap(({ key }) => key ?? []);
+    .returning(deletedKeys);
+  return keysIn(rows);
 }
 
-/** Deletes papers that have neither a deal nor an offer any more. Returns the storage keys of their files. */
-export async function removeLeft(tx: Tx, most: number): Promise<{ key: string | null }[]> {
+/**
+ * Deletes at most `most` papers that have neither a deal nor an offer any more. Returns their number and the
+ * storage keys of their files.
+ */
+export async function removeLeft(tx: Tx, most: number): Promise<{ count: number; keys: string[] }> {
   const left = sql`${papers.id} in (select id from ${papers} where ${isNull(papers.dealId)} and ${isNull(papers.offerId)} limit ${most})`;
-  return tx.delete(papers).where(left).returning({ key: papers.storageKey });
+  const rows = await tx.delete(papers).where(left).returning(deletedKeys);
+  return { count: rows.length, keys: keysIn(rows) };
 }

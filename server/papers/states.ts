@@ -2,7 +2,7 @@ import type { PaperKind, PaperState } from '#contract/paper-words.ts';
 
 export type Side = 'client' | 'worker';
 
-export type PaperAction = 'edit' | 'delete' | 'send' | 'accept' | 'supersede';
+export type PaperAction = 'edit' | 'delete' | 'send' | 'accept' | 'supersede' | 'attach';
 
 interface Transition {
   action: PaperAction;
@@ -14,7 +14,10 @@ interface Transition {
   kinds?: readonly PaperKind[];
   /** Allowed only before the paper has a number, because numbers must have no gaps. */
   unnumbered?: true;
-  /** Also allowed after a cancellation and during a block, because it does not affect the other party. */
+  /**
+   * Also allowed after a cancellation and during a block, because it does not oblige the other party to
+   * anything.
+   */
   alone?: true;
 }
 
@@ -26,4 +29,9 @@ export const transitions: readonly Transition[] = [
   { action: 'accept', from: 'sent', to: 'accepted', by: 'client', kinds: ['quote', 'work_order'] },
   { action: 'supersede', from: 'sent', to: 'superseded', by: 'worker' },
   { action: 'supersede', from: 'accepted', to: 'superseded', by: 'worker' },
+  { action: 'attach', from: 'sent', to: 'sent', by: 'client', kinds: ['payment_request'], alone: true },
+  {
+    ...{ action: 'attach', from: 'superseded', to: 'superseded', by: 'client' },
+    ...{ kinds: ['payment_request'], alone: true },
+  },
 ];

@@ -97,6 +97,24 @@ export const papers = pgTable(
   ],
 );
 
+/** Bills from traders' own tills, which clients attach to payment requests. Another bill replaces the first. */
+export const paperBills = pgTable(
+  'paper_bills',
+  {
+    paperId: integer()
+      .primaryKey()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    /** Unguessable folder under `private/` with `full.webp` and `card.webp`, or `file.pdf`. */
+    storageKey: text().notNull().unique(),
+    kind: text().$type<'image' | 'document'>().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('paper_bill_kind_known', sql`${t.kind} in ('image', 'document')`)],
+);
+
 /** The last number assigned to a worker's papers of a kind in a year; a failed transaction rolls it back. */
 export const paperNumbers = pgTable(
   'paper_numbers',

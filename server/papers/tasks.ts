@@ -9,12 +9,9 @@ const batch = 500;
 /** Deletes papers whose deal or offer was deleted with its post, then their files. */
 async function deleteLeft({ db, storage }: Pick<FeatureParts, 'db' | 'storage'>): Promise<void> {
   for (let more = true; more; ) {
-    const gone = await db.transaction((tx) => queries.removeLeft(tx, batch));
-    await deleteStored(
-      storage,
-      gone.flatMap(({ key }) => key ?? []),
-    );
-    more = gone.length === batch;
+    const { count, keys } = await db.transaction((tx) => queries.removeLeft(tx, batch));
+    await deleteStored(storage, keys);
+    more = count === batch;
   }
 }
 

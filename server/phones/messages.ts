@@ -1,5 +1,5 @@
 import { cut, dayOf } from '#contract/format.ts';
-import type { Tx } from '../platform/db/pool.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import * as queries from './queries.ts';
@@ -44,6 +44,9 @@ export async function queueMessage(
   );
   return true;
 }
+
+/** Returns how many messages count against the cap of a day. */
+export const sentOn = (db: DbOrTx, day: string): Promise<number> => queries.sentOn(db, day);
 
 const hours = 3_600_000;
 /** Maximum characters of one message in the basic SMS alphabet, which lacks Croatian letters. */

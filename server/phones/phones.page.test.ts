@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { dayOf } from '#contract/format.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { test } from '../testing/app.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
@@ -28,4 +31,27 @@ test('a number is confirmed and removed without JavaScript', async ({ browse, as
   await press(browser, 'Uklonite broj');
   await press(browser, 'Uklonite');
   expect(browser.page.text).not.toContain('+385915550100');
+});
+
+test('SMS are off for every kind of notification until they are turned on', async ({ browse, as }) => {
+  const browser = browse(await as('client'));
+  await browser.visit('/korisnik/obavijesti');
+  const boxOf = (kind: NotificationKind) => browser.page.field(`${notificationKinds[kind].label}: SMS`);
+  const kinds = ['offer_answered', 'deal_changed', 'complaint_changed'] as const;
+  const boxes = browser.page.select('input[type=checkbox]').filter(({ name }) => name.endsWith(': SMS'));
+  expect(boxes.map(({ isChecked }) => isChecked)).toEqual(kinds.map(() => false));
+  browser.page.check(boxOf('deal_changed').name);
+  await press(browser, 'Spremite postavke');
+  await browser.visit('/korisnik/obavijesti');
+  expect(kinds.map((kind) => boxOf(kind).isChecked)).toEqual([false, true, false]);
+});
+
+test('administrators see how many SMS were sent today, and the daily cap', async ({ browse, as, db }) => {
+  await db.execute(
+    sql`insert into sms_days (day, sent, cost_cents) values (${dayOf(new Date())}, 3, 24)
+      on conflict (day) do update set sent = 3, cost_cents = 24`,
+  );
+  const browser = browse(await as('finance'));
+  await browser.visit('/admin');
+  expect(browser.page.get('main').text).toContain('Danas 3 od 200');
 });

@@ -74,3 +74,6 @@ export async function countMessage(
     });
   return (counted.rowCount ?? 0) === 1;
 }
+
+export const sentOn = async (db: DbOrTx, day: string): Promise<number> =>
+  (await db.select({ sent: smsDays.sent }).from(smsDays).where(eq(smsDays.day, day)))[0]?.sent ?? 0;

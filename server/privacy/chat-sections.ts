@@ -129,6 +129,15 @@ export const chatSections: readonly Section[] = [
     words: { Vrsta: paperKindWords, Stanje: paperStateWords },
   },
   {
+    file: 'racuni-izvodaca',
+    title: 'Računi uz pozive na plaćanje',
+    data: 'Ponude, nalozi i pozivi na plaćanje',
+    tables: ['paper_bills'],
+    rows: (id) => sql`
+      select p.deal_id as "Broj dogovora", p.number || '/' || p.year as "Poziv na plaćanje", b.name as "Datoteka", b.type as "Vrsta", b.size as "Veličina (B)", b.created_at as "Priloženo"
+      from paper_bills b join papers p on p.id = b.paper_id join deals d on d.id = p.deal_id where d.worker_id = ${id} or d.client_id = ${id} order by p.id`,
+  },
+  {
     file: 'prigovori',
     title: 'Pisani prigovori',
     data: 'Pisani prigovori',

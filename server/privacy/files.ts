@@ -25,6 +25,7 @@ const own = (id: number) => sql`
   union all select 'poruke', f.storage_key, f.kind, f.name from chat_files f join chat_messages g on g.id = f.message_id where g.from_id = ${id}
   union all select 'obrtnica', document_key, 'file', 'obrtnica' from trade_checks where user_id = ${id} and status = 'pending'
   union all select 'dokumenti', p.storage_key, 'file', p.kind from papers p left join deals d on d.id = p.deal_id left join offers o on o.id = p.offer_id left join job_posts j on j.id = o.job_post_id where p.storage_key is not null and ${id} in (d.worker_id, d.client_id, o.worker_id, j.user_id)
+  union all select 'racuni', b.storage_key, b.kind, b.name from paper_bills b join papers p on p.id = b.paper_id join deals d on d.id = p.deal_id where ${id} in (d.worker_id, d.client_id)
   union all select 'oglasi', m.storage_key, 'image', a.title from ad_medias m join ads a on a.id = m.ad_id where a.user_id = ${id}
   union all select 'podrska', f ->> 'key', 'file', f ->> 'name' from tickets, jsonb_array_elements(files) as f where user_id = ${id}`;
 

@@ -85,7 +85,7 @@ describe('the demo', () => {
       `select p.kind, p.state, p.deal_id as deal, coalesce(case when u.email like '%@demo.test' then u.email end, c.email) as owner, storage_key, sha256
        from papers p join users u on u.id = p.worker_id left join deals d on d.id = p.deal_id left join users c on c.id = d.client_id order by p.id`,
     );
-    // Row n has the id n, which \`e2e/site-pages.ts\` uses.
+    // Row n has the id n, which `e2e/site-pages.ts` uses.
     expect(written.map(({ kind, state, deal, owner }) => [owner, kind, state, deal])).toEqual([
       ['klijent@demo.test', 'quote', 'accepted', 2],
       ['klijent@demo.test', 'payment_request', 'sent', 3],
@@ -132,6 +132,15 @@ describe('the demo', () => {
       ),
     ).toContainEqual({ email: 'majstor@demo.test' });
     expect(await offenders('visit_invitations where greatest(created_at, answered_at) > now()')).toBe(0);
+  });
+
+  test('has a payment request with a bill', async () => {
+    const bills = await rows<{ kind: string; folder: string }>(
+      'select p.kind, b.storage_key as folder from paper_bills b join papers p on p.id = b.paper_id',
+    );
+    expect(bills.map(({ kind }) => kind)).toEqual(['payment_request']);
+    for (const { folder } of bills)
+      expect((await bytes(`${folder}/file.pdf`)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('has an answered complaint about a done deal, and an open one', async () => {

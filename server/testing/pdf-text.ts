@@ -18,15 +18,15 @@ function streamOf(body = ''): string {
 }
 
 const contentIn = (objects: ReadonlyMap<string, string>): string =>
-  [...objects.values()].map(streamOf).find((text) => / Tf\b/.test(text)) ?? '';
+  [...objects.values()]
+    .map(streamOf)
+    .filter((text) => / Tf\b/.test(text))
+    .join('\n');
 
-/** Returns the operators that draw the first page of a PDF. */
+/** Returns the operators that draw the pages of a PDF. */
 export const pageContent = (pdf: Uint8Array): string => contentIn(objectsOf(pdf));
 
-/**
- * Returns the text that can be copied from the first page of a PDF, decoding glyphs through each font's
- * ToUnicode map.
- */
+/** Returns the text that can be copied from a PDF, decoding glyphs through each font's ToUnicode map. */
 export function pdfText(pdf: Uint8Array): string {
   const objects = objectsOf(pdf);
   const read = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
@@ -55,3 +55,11 @@ export function pdfText(pdf: Uint8Array): string {
   }
   return text;
 }
+
+/** Returns the widths in pixels of the pictures in a PDF, in the order of the file. */
+export const pdfPictureWidths = (pdf: Uint8Array): number[] =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Subtype \/Image[^>]*?\/Width (\d+)/g),
+  ].map(([, width]) => Number(width));

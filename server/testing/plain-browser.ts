@@ -4,6 +4,7 @@ import { type Part, parsePage } from './page-parts.ts';
 interface Sent {
   method?: 'GET' | 'POST';
   payload?: URLSearchParams | FormData;
+  headers?: Record<string, string>;
 }
 
 const mostRedirects = 10;
@@ -69,7 +70,7 @@ export class PlainBrowser {
     return this.load(to, { method: 'POST', payload });
   }
 
-  async send(path: string, { method = 'GET', payload }: Sent = {}) {
+  async send(path: string, { method = 'GET', payload, headers = {} }: Sent = {}) {
     const encoded = payload && new Response(payload);
     if (method === 'GET') await this.app.responseCache.settled();
     const answer = await this.app.inject({
@@ -81,6 +82,7 @@ export class PlainBrowser {
         accept: 'text/html',
         ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(encoded && { origin, 'content-type': encoded.headers.get('content-type') ?? '' }),
+        ...headers,
       },
       ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
     });

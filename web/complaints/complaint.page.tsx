@@ -131,10 +131,10 @@ interface BundleProps {
 const BundlePanel = ({ complaint: { id }, deal: { worker }, messages }: BundleProps) => (
   <Panel
     title="Dokazi u PDF-u"
-    text="Prigovor, odgovor, ponuda i odabrane slike. Poruke iz razgovora odaberite sami."
+    text="Prigovor, odgovor, ponuda, odabrane slike i računi koje ste priložili uz pozive na plaćanje. Poruke iz razgovora odaberite sami."
   >
     <form
-      method="get"
+      method="post"
       action={`/api/v1${fillPath(makeComplaintBundle.path, { id })}`}
       target="_blank"
       rel="noopener"

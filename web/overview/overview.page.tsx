@@ -105,6 +105,11 @@ export default function OverviewPage({
               <dd>
                 {valueText(sum.now, 'money' in figures[name])}
                 <ChangeLine change={changeOf(sum.now, sum.before)} />
+                {name === 'sms' && head.sms_today && (
+                  <p className="figure-more">
+                    Danas {formatNumber(head.sms_today.sent)} od {formatNumber(head.sms_today.most)}
+                  </p>
+                )}
               </dd>
             </div>
           );

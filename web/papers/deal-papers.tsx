@@ -52,6 +52,7 @@ function Row({ paper }: { paper: PaperSummary }) {
         </Link>
         <span className="small muted">
           {formatMoney(paper.total_cents)} · {formatLongDate(paper.sent_at ?? paper.created_at)}
+          {paper.bill && ' · račun je priložen'}
         </span>
       </span>
       <Badge {...look}>{label}</Badge>

@@ -1,6 +1,7 @@
 import { paperTitle, paperWords } from '#contract/paper-words.ts';
 import {
   acceptPaper as accept,
+  attachBill as attach,
   editPaper as edit,
   makePaper as make,
   type PaperSummary,
@@ -43,6 +44,11 @@ export const sendPaper = defineAction('posalji-dokument', send, {
 export const acceptPaper = defineAction('prihvati-dokument', accept, {
   ...shared,
   done: ({ data }) => [`Prihvaćeno: ${paperTitle(data)}`, 'Majstoru stiže obavijest.'],
+});
+
+export const attachBill = defineAction('prilozi-racun', attach, {
+  ...shared,
+  done: ['Račun je priložen.', 'Vidite ga samo Vi i majstor.'],
 });
 
 export const saveTrader = defineAction('podaci-obrta', save, {

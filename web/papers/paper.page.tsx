@@ -18,6 +18,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/paper.page.ts';
 import { offerPrice } from './offer-price.ts';
 import { acceptPaper, askToAccept, askToDelete, deletePaper, makePaper, sendPaper } from './paper-actions.ts';
+import { PaperBill } from './paper-bill.tsx';
 import { editPath, paperPath } from './paper-paths.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import '../styles/personal.css';
@@ -61,7 +62,7 @@ const next = ({ kind, state, offer, can }: Paper) => {
     return 'Klijent ovo još ne vidi. Broj se dodjeljuje pri slanju, a nakon toga se ništa ne mijenja.';
   if (can.accept) return 'Pregledajte PDF. Prihvaćanjem potvrđujete opisane radove, materijal i cijenu.';
   if (kind === 'payment_request' && state === 'sent')
-    return 'U PDF-u je kod za plaćanje, koji čitaju aplikacije banaka. Račun izvođača možete priložiti u razgovoru.';
+    return 'U PDF-u je kod za plaćanje, koji čitaju aplikacije banaka.';
   return undefined;
 };
 
@@ -85,6 +86,7 @@ export default function PaperPage({ loaderData: { paper } }: Route.ComponentProp
       <ActionRefusal />
       <PaperSheet paper={paper} />
       <Actions paper={paper} />
+      <PaperBill paper={paper} />
     </div>
   );
 }

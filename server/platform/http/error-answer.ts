@@ -6,6 +6,7 @@ import { html } from '../mail/html.ts';
 import { isOutage, reportOutage } from '../outage.ts';
 import { loggedRequest } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
+import { isUploadForm, pageOfForm } from './upload-form.ts';
 
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -33,13 +34,13 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
 /** Returns whether the code that threw the error has already logged its reason. */
 const isUnavailable = (error: Error) => error instanceof AppError && error.code === 'unavailable';
 
-/** Returns whether a path belongs to the API, which always responds with JSON. */
+/** Returns whether a path belongs to the API, which responds with JSON except to forms with files. */
 export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
 const isXml = (url: string) => /\.xml(?:\?|$)/.test(url);
 
-const wantsPage = ({ url, headers }: FastifyRequest) =>
-  !isApi(url) && Boolean(headers.accept?.includes('text/html'));
+const wantsPage = (request: FastifyRequest) =>
+  isUploadForm(request) || (!isApi(request.url) && Boolean(request.headers.accept?.includes('text/html')));
 
 /** Limits of an error body, whose texts may repeat request content. Lengths are in characters. */
 const most = { bytes: 8 * 1024, fields: fieldsShown, texts: 3, name: 100, text: 500, message: 2000 };
@@ -105,6 +106,9 @@ export const answerError =
       return reply.send(said);
     }
     const title = status === 404 ? message : 'Nešto je pošlo po zlu!';
-    const body = html`<p>${status !== 404 && message} <a href="/">Početna stranica</a></p><p>Oznaka zahtjeva ${request.id}, pogreška ${status}</p>`;
+    const back = isUploadForm(request)
+      ? html`<a href="${pageOfForm(request)}">Natrag na obrazac</a>`
+      : html`<a href="/">Početna stranica</a>`;
+    const body = html`<p>${status !== 404 && message} ${back}</p><p>Oznaka zahtjeva ${request.id}, pogreška ${status}</p>`;
     return sendPlainPage(reply, { siteName, title, body, status });
   };

@@ -17,6 +17,7 @@ import type { Reads } from './in-process-api.ts';
 import { deleteUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
+import { isUploadForm, pageOfForm } from './upload-form.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
 
@@ -164,6 +165,7 @@ export const bind =
           };
           const result = await (def.method === 'POST' ? once(def, request, reply, run) : run());
           if (def.download) return sendFile(reply, result as FileAnswer);
+          if (isUploadForm(request)) return reply.redirect(pageOfForm(request), 303);
           return def.response && reply.statusCode !== 204 ? result : reply.send();
         }),
       });

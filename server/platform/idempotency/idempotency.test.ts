@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect } from 'vitest';
-import { endpoint } from '#contract/endpoint.ts';
+import { type EndpointDef, endpoint } from '#contract/endpoint.ts';
 import { one } from '#contract/shapes.ts';
 import { z } from '#contract/zod.ts';
 import { chatMessages } from '../../chats/tables.ts';
@@ -110,17 +110,50 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
+  test('can be repeated with the same key after a refusal, whose reason may be gone by then', async ({
+    as,
+    db,
+  }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const key = randomUUID();
+    await ivo.post(`/users/${ana.id}/block`);
+    expect(await write(ana, ivo, key)).toHaveStatus(403);
+    await ivo.post(`/users/${ana.id}/unblock`);
+    const sent = await write(ana, ivo, key);
+    expect([sent.status, sent.headers['idempotent-replayed']]).toEqual([201, undefined]);
+    expect(await write(ana, ivo, key, 'Ipak prekosutra.')).toBe422('idempotency_key');
+    expect(await sentBy(db, ana)).toBe(1);
+  });
+
+  test('runs each time for a visitor without a browser’s cookie, who cannot be recognized', async ({
+    visitor,
+    db,
+  }) => {
+    const before = await db.$count(idempotencyKeys);
+    const headers = { 'idempotency-key': randomUUID() };
+    for (const _ of [1, 2]) {
+      const answer = await visitor.send('POST', '/questions/1/vote', { json: { helpful: '1' }, headers });
+      expect(answer.status).toBeLessThan(300);
+      expect(answer.headers['idempotent-replayed']).toBeUndefined();
+    }
+    expect(await db.$count(idempotencyKeys)).toBe(before);
+  });
+
   test.for(['', 'x'.repeat(256), 'kljuë', 'a\tb'])('rejects the key “%s”', async (key, { as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await write(ana, ivo, key)).toBe422('idempotency_key', 'ASCII');
   });
 });
 
-test('a GET ignores an Idempotency-Key', async ({ as, db }) => {
+test('GET, PUT and DELETE, which may be repeated anyway, ignore an Idempotency-Key', async ({ as, db }) => {
   const ana = await as('client');
+  const before = await db.$count(idempotencyKeys);
   const headers = { 'idempotency-key': randomUUID() };
+  const json = { choices: {} };
   expect(await ana.send('GET', '/me', { headers })).toHaveStatus(200);
-  expect(await db.$count(idempotencyKeys)).toBeGreaterThan(0);
+  expect(await ana.send('PUT', '/me/notification-settings', { json, headers })).toHaveStatus(200);
+  expect(await ana.send('DELETE', '/me/phone', { headers })).toHaveStatus(204);
+  expect(await db.$count(idempotencyKeys)).toBe(before);
 });
 
 describe('a key expires', () => {
@@ -192,25 +225,33 @@ describe('a stored response', () => {
     ]);
   });
 
+  const declared = { method: 'POST', path: '/trial', tag: 'test', summary: 'Proba' } as const;
+  /** Runs a POST of a declared endpoint with this result. */
+  const ask = (parts: Parameters<typeof openIdempotency>[0], def: EndpointDef, key: string, result: unknown) => {
+    const request = { url: '/trial', headers: { 'idempotency-key': key }, actor: { id: 1 }, body: {} };
+    const reply = { request, statusCode: 200, code: () => reply, header: () => reply };
+    const once = openIdempotency(parts);
+    return once(
+      def,
+      request as unknown as FastifyRequest,
+      reply as unknown as FastifyReply,
+      async () => result,
+    );
+  };
+
   test('is not stored if it is larger than 64 kB', async ({ db, keys }) => {
-    const def = endpoint({
-      method: 'POST',
-      path: '/large',
-      tag: 'test',
-      summary: 'Proba',
-      response: one(z.string()),
-    });
-    const once = openIdempotency({ db, keys });
-    const ask = (length: number, key: string) => {
-      const request = { url: '/large', headers: { 'idempotency-key': key }, actor: { id: 1 }, body: {} };
-      const reply = { request, statusCode: 200, code: () => reply, header: () => reply };
-      return once(def, request as unknown as FastifyRequest, reply as unknown as FastifyReply, async () => ({
-        data: 'x'.repeat(length),
-      }));
-    };
+    const def = endpoint({ ...declared, response: one(z.string()) });
+    const of = (length: number, key: string) => ask({ db, keys }, def, key, { data: 'x'.repeat(length) });
     const [small, large] = [randomUUID(), randomUUID()];
-    expect(await ask(60_000, small)).toEqual(await ask(60_000, small));
-    await ask(66_000, large);
-    await expect(ask(66_000, large)).rejects.toMatchObject({ code: 'idempotency.discarded' });
+    expect(await of(60_000, small)).toEqual(await of(60_000, small));
+    await of(66_000, large);
+    await expect(of(66_000, large)).rejects.toMatchObject({ code: 'idempotency.discarded' });
+  });
+
+  test('is not stored if it is a file', async ({ db, keys }) => {
+    const def = endpoint({ ...declared, download: ['application/pdf'] });
+    const key = randomUUID();
+    await ask({ db, keys }, def, key, { type: 'application/pdf' });
+    await expect(ask({ db, keys }, def, key, {})).rejects.toMatchObject({ code: 'idempotency.discarded' });
   });
 });

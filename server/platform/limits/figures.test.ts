@@ -38,6 +38,7 @@ const decided = {
     'POST /me/portfolio',
     'POST /send-file',
     'POST /reviews/:id/pictures',
+    'POST /papers/:id/bill',
   ],
   papers_sent: [30, hour, 'POST /papers/:id/send'],
   paper_steps: [

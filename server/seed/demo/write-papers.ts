@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { dateParts } from '#contract/format.ts';
+import { dateParts, formatMoney } from '#contract/format.ts';
 import type { PaperKind } from '#contract/paper-words.ts';
 import type { PaperItem } from '#contract/papers.ts';
 import { rateFor } from '#contract/papers.ts';
@@ -8,11 +8,13 @@ import type { Trader } from '#contract/traders.ts';
 import { paperPdf } from '../../papers/paper-pdf.ts';
 import { itemColumns } from '../../papers/present.ts';
 import { nextNumber } from '../../papers/queries.ts';
-import { papers } from '../../papers/tables.ts';
+import { paperBills, papers } from '../../papers/tables.ts';
 import { saveTrader } from '../../papers/trader.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
+import { mediaKeys } from '../../platform/media/stored-media.ts';
+import { pdfDocument } from '../../platform/pdf/document.ts';
 import { newKey, type Storage } from '../../platform/storage/storage.ts';
 import { later } from './clock.ts';
 
@@ -23,6 +25,8 @@ interface Planned {
   items: readonly PaperItem[];
   remark: string | null;
   accepted: boolean;
+  /** Name of the PDF that the client attached as the trader's bill. */
+  bill?: string;
 }
 
 const item = (
@@ -71,6 +75,7 @@ const planned: readonly Planned[] = [
     ],
     remark: null,
     accepted: false,
+    bill: 'racun-148-PP1-1.pdf',
   },
 ];
 
@@ -183,9 +188,37 @@ async function writeWorkersPapers(parts: Parts): Promise<void> {
   ]);
 }
 
+interface PlannedBill {
+  paperId: number;
+  name: string;
+  createdAt: Date;
+  trader: string;
+  totalCents: number;
+}
+
+/** Writes the bill of a payment request, a PDF. */
+async function writeBill(
+  { db, storage, site }: Parts,
+  { paperId, name, createdAt, trader, totalCents }: PlannedBill,
+): Promise<void> {
+  const bytes = await pdfDocument('Račun 148/PP1/1', site, ({ display, words }) => [
+    display('Račun 148/PP1/1', { fontSize: 25 }),
+    words(trader),
+    words(`Ukupno: ${formatMoney(totalCents)}`),
+    words('Ogledni dokument uz podatke za isprobavanje.'),
+  ]);
+  const key = newKey('private/bills', 'pdf');
+  const folder = key.slice(0, -'.pdf'.length);
+  await storage.put(mediaKeys(folder).document, bytes);
+  await db.insert(paperBills).values({
+    ...{ paperId, storageKey: folder, kind: 'document', name, type: 'application/pdf' },
+    ...{ size: bytes.byteLength, createdAt },
+  });
+}
+
 /**
- * Writes an accepted quote and a payment request with their PDFs, and papers of the demo worker. Must run
- * after the demo's transaction has been committed, because it reads the deals and their parties.
+ * Writes an accepted quote, a payment request with a bill, and papers of the demo worker. Must run after the
+ * demo's transaction has been committed, because it reads the deals and their parties.
  */
 export async function writePapers(db: Db, storage: Storage, secrets: Keys, site: Site): Promise<void> {
   const parts = { db, storage, secrets, site };
@@ -195,12 +228,20 @@ export async function writePapers(db: Db, storage: Storage, secrets: Keys, site:
     const trader = { ...plan.trader, business_name: `${deal.worker}, obrt` };
     await saveTrader(db, secrets, deal.worker_id, trader);
     const sent = await sentOf(parts, trader, deal, { ...plan, dueOn: null });
-    await db.insert(papers).values({
-      ...{ ...sent, dealId: deal.id },
-      ...(plan.accepted && {
-        ...{ state: 'accepted' as const, acceptedAt: later(sent.sentAt, 60), acceptedSha256: sent.sha256 },
-      }),
-    });
+    const [paper] = await db
+      .insert(papers)
+      .values({
+        ...{ ...sent, dealId: deal.id },
+        ...(plan.accepted && {
+          ...{ state: 'accepted' as const, acceptedAt: later(sent.sentAt, 60), acceptedSha256: sent.sha256 },
+        }),
+      })
+      .returning({ id: papers.id });
+    if (paper && plan.bill)
+      await writeBill(parts, {
+        ...{ paperId: paper.id, name: plan.bill, createdAt: later(sent.sentAt, 60) },
+        ...{ trader: trader.business_name, totalCents: sent.totalCents },
+      });
   }
   await writeWorkersPapers(parts);
 }

@@ -244,6 +244,8 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /papers/:id/send',
     'POST /papers/:id/accept',
     'GET /papers/:id/dokument.pdf',
+    'POST /papers/:id/bill',
+    'GET /papers/:id/bill/:file',
     'GET /me/phone',
     'POST /me/phone',
     'POST /me/phone/confirm',

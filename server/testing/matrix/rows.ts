@@ -78,6 +78,8 @@ export const rows: Record<string, Row> = {
   'POST /papers/:id/send': row('draftPaper', worker),
   'POST /papers/:id/accept': row('sentPaper', owner, sends({ sha256: anyHash })),
   'GET /papers/:id/dokument.pdf': row('sentPaper', parties),
+  'POST /papers/:id/bill': row('sentRequest', owner, { upload: {} }),
+  'GET /papers/:id/bill/:file': row('paperBill', parties),
   'GET /deals/:id/complaints': row('doneDeal', parties),
   'GET /deals/:id/complaint-pictures': row('doneDeal', owner),
   'POST /deals/:id/complaints': row('doneDeal', owner, sends({ complaint: 'Slavina opet curi.' })),

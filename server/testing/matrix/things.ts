@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PaperKind } from '#contract/paper-words.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { portfolioPictures } from '../../users/tables.ts';
 import { offer } from '../addressed.ts';
@@ -90,8 +91,12 @@ const withTrader = async (fixture: Fixture) => {
   await fixture.ivo.put('/me/trader', trader);
   return agreed(fixture);
 };
-const draft = async (fixture: Fixture) =>
-  idOf(await fixture.ivo.post(`/deals/${await withTrader(fixture)}/papers`, { kind: 'quote' }));
+const draft = async (fixture: Fixture, kind: PaperKind = 'quote') =>
+  idOf(await fixture.ivo.post(`/deals/${await withTrader(fixture)}/papers`, { kind }));
+const request = async (fixture: Fixture) => {
+  const id = await draft(fixture, 'payment_request');
+  return idOf(await fixture.ivo.post(`/papers/${id}/send`));
+};
 
 export const things = {
   dealWithTrader: async (fixture) => ({ id: await withTrader(fixture) }),
@@ -105,6 +110,12 @@ export const things = {
     idOf(await fixture.ivo.post(`/papers/${id}/send`));
     await fixture.db.execute(sql`update papers set sha256 = ${anyHash} where id = ${id}`);
     return { id };
+  },
+  sentRequest: async (fixture) => ({ id: await request(fixture) }),
+  paperBill: async (fixture) => {
+    const id = await request(fixture);
+    idOf(await fixture.ana.upload(`/papers/${id}/bill`, { file: await picture() }));
+    return { id, file: 'full.webp' };
   },
   activePost: async (fixture) => ({ id: await post(fixture) }),
   addressedPost: async ({ db, ana }) => ({

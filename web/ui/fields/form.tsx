@@ -28,6 +28,8 @@ interface Props<R> {
    * first of two steps.
    */
   before?: (() => Promise<boolean>) | undefined;
+  /** URL of the API to which browsers without JavaScript send a form with a file; it leads back to the page. */
+  upload?: string;
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -43,6 +45,7 @@ export function Form<R>({
   submit,
   busyText = 'Šalje se…',
   before,
+  upload,
   actions,
   className = 'form',
   children,
@@ -62,11 +65,13 @@ export function Form<R>({
         ref={form.element}
         className={className}
         method="post"
+        action={upload}
+        encType={upload && 'multipart/form-data'}
         noValidate
         aria-busy={form.busy || undefined}
         onSubmit={onSubmit}
       >
-        <HiddenFields values={form.hidden} />
+        {!upload && <HiddenFields values={form.hidden} />}
         <FormMessage form={form} />
         {children}
         {(submit || actions) && (
