@@ -22,7 +22,7 @@ const structured = (html: string): { '@type'?: string; '@graph'?: object[] }[] =
     JSON.parse(json),
   );
 
-test('of the addresses that a crawler finds by links, at most 5 % have a query, and all breadcrumbs start at the home page', async ({
+test('at most 5 % of the addresses that a crawler finds by links have a query, and all breadcrumbs start at the home page', async ({
   app,
   as,
   db,
