@@ -17,6 +17,7 @@ test('a page is written, previewed, moved to another URL, read by a visitor and 
   await goto(page, '/admin/sadrzaj/stranice');
   await page.getByRole('link', { name: 'Nova stranica' }).click();
   await field(page, 'Naslov').first().fill(`Kako ocjenjujemo ${word}`);
+  await expect(field(page, 'Adresa')).toHaveValue(`kako-ocjenjujemo-${word}`);
   await field(page, 'Adresa').fill('majstori');
   const body = `## Zvjezdice\n\nOcjena je **prosjek** svih ocjena.\n\n<script>window.taken = 1</script><iframe src="/"></iframe>\n\n- prva\n- druga`;
   await field(page, 'Tekst').fill(body);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { cards, choose, dialog, openSearch } from './actions.ts';
 import { goto, isPhone, test } from './site.ts';
 
@@ -40,7 +40,10 @@ test('live search shows suggestions before anything is typed, finds and filters 
   await box.fill('nepostojecarijec');
   await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
   await test.step('closing a search that found nothing clears it', async () => {
-    await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
+    const back = search.getByRole('button', { name: 'Natrag' });
+    const close = search.getByRole('button', { name: 'Zatvorite' });
+    for (const button of [back, close]) await expect(button).toBeInViewport({ ratio: 1 });
+    await (isPhone(page) ? back : close).click();
     await expect(search).toBeHidden();
     await openSearch(page);
     await expect(box).toHaveValue('');
@@ -172,21 +175,40 @@ test('the job list is paginated and keeps its position after Back', { tag: '@des
   await expect(third).toBeInViewport();
 });
 
-test('a job card shows its whole text and its author at every width', async ({ page }) => {
+test('cards show their whole text, the author of a job and the county of a worker at every width', async ({
+  page,
+}) => {
+  await goto(page, '/vodoinstalacije');
+  const first = page.locator('.job-card').first().getByRole('heading').getByRole('link');
+  const post = (await first.getAttribute('href')) ?? '';
   const sizes = isPhone(page) ? [page.viewportSize()?.width ?? 390] : [1000, 1280, 1600];
+  const expectWhole = async (text: Locator, where: string) => {
+    await expect(text, where).toBeVisible();
+    expect(await text.evaluate((one) => one.scrollHeight - one.clientHeight), where).toBeLessThanOrEqual(1);
+    expect(await text.evaluate((one) => one.scrollWidth - one.clientWidth), where).toBeLessThanOrEqual(1);
+  };
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/vodoinstalacije', '/aktivni-poslovi']) {
+    const lengths: number[] = [];
+    for (const path of ['/', '/vodoinstalacije', '/aktivni-poslovi', post, '/majstori']) {
+      const where = `${path} at ${width}`;
       await goto(page, path);
-      const cards = page.locator('.job-card');
-      await expect(cards.first()).toBeVisible();
-      for (const card of await cards.all()) {
-        await expect(card.locator('.job-card-person'), `${path} at ${width}`).toBeVisible();
-        const hidden = await card
-          .locator('.job-card-subject')
-          .evaluate((one) => one.scrollHeight - one.clientHeight);
-        expect(hidden, `${path} at ${width}`).toBeLessThanOrEqual(1);
-      }
+      const isWorkers = path === '/majstori';
+      const cards = page.locator(isWorkers ? '.worker-card' : '.job-card');
+      await expect(cards.first(), where).toBeVisible();
+      for (const card of await cards.all())
+        if (isWorkers) {
+          const place = card.locator('.title-block .strong');
+          await expectWhole(place, where);
+          await expect(place, where).toContainText(/[sč]ka|Grad Zagreb|Cijela Hrvatska/);
+        } else {
+          await expectWhole(card.locator('.job-card-person'), where);
+          const subject = card.locator('.job-card-subject');
+          await expectWhole(subject, where);
+          lengths.push(((await subject.textContent()) ?? '').length);
+        }
     }
+    // Otherwise the demo would have no subject that is long enough for this test.
+    expect(Math.max(...lengths)).toBeGreaterThan(180);
   }
 });

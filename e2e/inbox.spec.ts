@@ -104,6 +104,19 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
     await other.close();
   });
 
+  await test.step('J and ↓ show the next case, K and ↑ the previous one', async () => {
+    const named = made.map(([kind, id]) => `${kind} ${id}`);
+    for (const [key, at] of [
+      ['j', 1],
+      ['ArrowDown', 2],
+      ['k', 1],
+      ['ArrowUp', 0],
+    ] as const) {
+      await moderator.keyboard.press(key);
+      await expect.poll(() => shown(moderator)).toBe(named[at]);
+    }
+  });
+
   const keys: Record<Kind, string[]> = { job_post: ['o'], ticket: ['1', 'o'], report: ['1', 'o'] };
   const times: number[] = [];
   let pressed = 0;

@@ -82,6 +82,8 @@ test('the menu of a signed-in user leads to that user’s pages, and signing out
     return page.getByRole('menu');
   };
   const menu = await opened();
+  for (const title of ['Općenito', 'Aktivnosti', 'Postavke'])
+    await expect(menu.getByText(title, { exact: true })).toBeVisible();
   for (const word of ['Javni profil', 'Moj profil', 'Moji poslovi', 'Moje ocjene'])
     await expect(menu.getByText(word)).toBeVisible();
   await menu.getByText('Moje ocjene').click();

@@ -163,7 +163,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         open('novosti', '/novosti'),
         about('NewsArticle', open('novosti-clanak', '/novosti/kako-napisati-upit')),
         { name: 'prijava-na-novosti', path: '/prijava-na-novosti' },
-        open('prijava', '/prijava'),
+        { name: 'prijava', path: '/prijava' },
         open('registracija', '/registracija'),
         { name: 'nova-lozinka', path: '/nova-lozinka' },
         { name: 'nova-lozinka-kod', path: '/nova-lozinka?racun=999999&kod=K7QF-2MXD' },

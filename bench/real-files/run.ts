@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync } from 'node:fs';
+import { globSync, mkdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { prepareMedia } from '../../server/platform/media/media.ts';
 
@@ -24,7 +25,7 @@ const kinds = {
 const most = 1000;
 
 const usage =
-  'node bench/real-files/run.ts [folder…]: passes real pictures and PDFs to the upload function; downloads some if no folder is given';
+  'node scripts/run.mjs bench/real-files/run.ts [folder…]: passes real pictures and PDFs to the upload function, downloads some if no folder is given, and fails on an exception or an unexpected refusal';
 
 function downloaded(): string {
   const cache = path.join(os.tmpdir(), 'real-files');
@@ -66,11 +67,29 @@ async function outcomeOf(file: string): Promise<Outcome> {
   return { file, result, detail, ms: performance.now() - from };
 }
 
+/** Returns whether a file is refused rightly. All other refusals, and exceptions, fail the run. */
+function isExpected({ file, result }: Outcome): boolean {
+  switch (result) {
+    case 'accepted':
+      return true;
+    case 'media.large':
+      return statSync(file).size > limits.media.bytes;
+    case 'media.kind':
+      return /\.gif$/i.test(file);
+    case 'media.broken':
+      // Cut off in their data.
+      return /\/beamer\/examples\/a-lecture\/.*\.jpg$/i.test(file);
+    default:
+      return false;
+  }
+}
+
 const folders = process.argv.slice(2);
 if (folders.includes('--help')) {
   console.log(usage);
   process.exit();
 }
+let unexpected = 0;
 for (const [kind, pattern] of Object.entries(kinds)) {
   const roots = folders.length > 0 ? folders : [downloaded()];
   const found = roots.flatMap((root) =>
@@ -83,6 +102,9 @@ for (const [kind, pattern] of Object.entries(kinds)) {
   for (const [result, some] of counts) console.log(`  ${result}: ${some.length}`);
   for (const { file, result, detail } of outcomes)
     if (result !== 'accepted') console.log(`  ${result} ${file} ${detail}`);
+  unexpected += outcomes.filter((outcome) => !isExpected(outcome)).length;
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms)[0];
   if (slowest) console.log(`  slowest: ${Math.round(slowest.ms)} ms, ${slowest.file}`);
 }
+console.log(`${unexpected} unexpected`);
+if (unexpected > 0) process.exitCode = 1;

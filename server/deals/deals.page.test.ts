@@ -119,14 +119,20 @@ test('a deal proceeds from an accepted offer through choosing a time, reopening 
   worker.page.get('group', '1. termin').fill('Do', '10');
   await press(worker, 'Pošaljite prijedlog');
   expect(worker.page.text).toContain('Prijedlog je poslan.');
+  const scheduling = () => client.page.select('.deal-stage')[1];
+  const asksForAddress = () => scheduling()?.has('textbox', 'Adresa');
   await client.visit(deal);
   const [first] = client.page.select('.deal .deal-times button');
   expect(first?.text).toContain('8:15');
+  expect(scheduling()?.has('heading', 'Predložen je 1 termin')).toBe(true);
+  expect(asksForAddress()).toBe(false);
   await press(client, /8:15/);
-  expect(client.page.has('heading', /^Termin: /)).toBe(true);
+  expect(scheduling()?.has('heading', /^Termin: /)).toBe(true);
+  expect(asksForAddress()).toBe(true);
   client.page.fill('Adresa', 'Ilica 1, 10000 Zagreb');
   await press(client, 'Spremite adresu');
   expect(client.page.text).toContain('Ilica 1, 10000 Zagreb');
+  expect(asksForAddress()).toBe(false);
 
   await worker.visit(deal);
   await press(worker, 'Posao je obavljen');

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { linkIn, type PlainBrowser } from '../testing/plain-browser.ts';
@@ -40,12 +41,14 @@ describe('an editor', () => {
     expect(main(visitor)).toContain('Što je zvrčak?');
   });
 
-  test('publishes an article, unpublishes it and emails it once to subscribers, with an unsubscribe link', async ({
+  test('publishes an article, unpublishes it, tests it, and emails it once to subscribers, with an unsubscribe link', async ({
     browse,
     as,
+    db,
     outbox,
   }) => {
-    const [editor, visitor] = [browse(await as('moderator')), browse()];
+    const maja = await as('moderator');
+    const [editor, visitor] = [browse(maja), browse()];
     await visitor.visit('/prijava-na-novosti');
     visitor.page.get('main').fill('Novosti i savjeti u Vašoj pošti', 'citateljica@primjer.hr');
     await press(visitor, 'Pretplatite se');
@@ -59,11 +62,11 @@ describe('an editor', () => {
     };
     await editor.visit('/admin/sadrzaj/novosti/novi');
     editor.page.fill('Naslov', 'Krov prije zime');
-    editor.page.fill('Adresa', 'krov-prije-zime');
     editor.page.fill('Uvod', 'Što pregledati prije prvog snijega.');
     editor.page.fill('Tekst', '## Žljebovi\n\nOčistite ih od lišća.');
     await press(editor, 'Spremite skicu');
     expect(main(editor)).toContain('Ovo je skica: vide je samo administratori.');
+    expect(editor.page.field('Adresa').value).toBe('krov-prije-zime');
     expect(await statusOfArticle()).toBe(404);
     await press(editor, 'Objavite');
     expect(main(editor)).toContain('Članak je objavljen.');
@@ -74,7 +77,19 @@ describe('an editor', () => {
     await press(editor, 'Povucite');
     expect(await statusOfArticle()).toBe(404);
     await press(editor, 'Objavite');
+    const letter = () => editor.page.get('region', 'Poruka pretplatnicima');
+    expect(letter().text).toContain('Sad bi je dobilo: 1 pretplatnik.');
+    const [preview] = letter().select('iframe');
+    expect(letter().text).toContain('Što pregledati prije prvog snijega.');
+    expect(preview?.attribute('srcdoc')).toContain('Što pregledati prije prvog snijega.');
+    expect(preview?.attribute('sandbox')).toBe('');
+    await editor.press('Pošaljite probu sebi', letter());
+    expect(editor.page.text).toContain('Proba je poslana na Vašu adresu.');
+    const trial = await outbox.to(await emailOf(db, maja));
+    expect(trial.subject).toBe('Proba: Krov prije zime');
+    expect(await outbox.all('citateljica@primjer.hr')).toHaveLength(1);
     await press(editor, 'Pošaljite pretplatnicima');
+    expect(main(editor)).toContain('Poruku dobiva: 1 pretplatnik.');
     await press(editor, /^Pošaljite$/);
     expect(main(editor)).toMatch(/Pretplatnicima (?:poslano|se šalje): \d+/);
     expect(editor.page.has('button', 'Pošaljite pretplatnicima')).toBe(false);

@@ -105,18 +105,27 @@ const ticketAnswers: Reasons = [
   { label: 'Ispravljeno', text: 'Hvala što ste nam javili. Pogreška je ispravljena.' },
 ];
 
+/** Two parties may appeal: the person concerned, and the person who reported the content. */
 const appealAnswers: Reasons = [
   {
-    label: 'Odluka je ispravna',
-    text: 'Ponovno smo pregledali sadržaj i prvu odluku. Sadržaj nije u skladu s uvjetima korištenja, pa odluka ostaje.',
+    label: 'Pravilo je prekršeno',
+    text: 'Ponovno smo pregledali Vaš sadržaj i postupak. Pravilo Uvjeta korištenja na koje se poziva prva odluka prekršeno je, a žalba ne navodi ništa što to mijenja.',
   },
   {
-    label: 'Povrede nema',
-    text: 'Ponovno smo pregledali sadržaj i prvu odluku. Povrede nema, pa smo odluku promijenili. Ispričavamo se.',
+    label: 'Pravilo nije prekršeno',
+    text: 'Ponovno smo pregledali Vaš sadržaj i postupak. Pravilo Uvjeta korištenja na koje se poziva prva odluka nije prekršeno. Ispričavamo se.',
   },
   {
     label: 'Mjera je bila prestroga',
-    text: 'Povreda postoji, ali je mjera bila prestroga, pa smo je ukinuli. Molimo Vas da se ubuduće držite uvjeta korištenja.',
+    text: 'Ponovno smo pregledali Vaš sadržaj i postupak. Pravilo Uvjeta korištenja na koje se poziva prva odluka prekršeno je, ali je mjera za takvu povredu prestroga. Molimo Vas da se tog pravila ubuduće držite.',
+  },
+  {
+    label: 'Prijavljeni sadržaj nije sporan',
+    text: 'Ponovno smo pregledali sadržaj koji ste prijavili. U skladu je s Uvjetima korištenja i zakonom, a žalba ne navodi ništa što to mijenja.',
+  },
+  {
+    label: 'Prijavljeni sadržaj je sporan',
+    text: 'Ponovno smo pregledali sadržaj koji ste prijavili. Nije u skladu s Uvjetima korištenja ili zakonom, pa o prijavi ponovno odlučujemo.',
   },
 ];
 

@@ -62,7 +62,6 @@ export const ownPages: Readonly<Record<string, OwnPage>> = {
     title: 'Transparentnost',
     text: 'Koliko smo i kakvih odluka donijeli, bez ičijih podataka.',
   },
-  prijava: { title: 'Prijava', text: 'Prijavite se na svoj račun.' },
   registracija: {
     title: 'Registracija',
     text: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.',

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = leadingOn(handleActions(logIn));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, title: 'Prijava', description: 'Prijavite se na svoj račun.', path: paths.login() });
+  pageMeta({ matches, title: 'Prijava', description: 'Prijavite se na svoj račun.' });
 
 export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { email, begun, other, back, onOther, onForgot, onDone } = useAuthPage(paths.signup());

@@ -43,13 +43,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function StatementPage({ loaderData: { statement, token } }: Route.ComponentProps) {
   const me = useMe();
-  const home = me
-    ? { label: 'Odluke o meni', to: paths.myDecisions() }
-    : { label: 'Početna', to: paths.home() };
+  const own = me ? [{ label: 'Odluke o meni', to: paths.myDecisions() }] : [];
   return (
     <div className="page page-form">
       <div className="grid w-full grid-cols-1 gap-5" style={{ maxWidth: '46rem' }}>
-        <Breadcrumbs crumbs={[home, { label: 'Odluka' }]} />
+        <Breadcrumbs crumbs={[...own, { label: 'Odluka' }]} />
         <h1>Odluka i obrazloženje</h1>
         <p className="lead">{decidedText(statement.subject_type, statement.measure)}</p>
         <div className="card">

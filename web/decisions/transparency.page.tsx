@@ -57,7 +57,7 @@ export default function TransparencyPage({
   const of = (test: (one: DecisionCount) => boolean) => formatNumber(sum(counts.filter(test)));
   return (
     <div className="page grid grid-cols-1 gap-5">
-      <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Transparentnost' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Transparentnost' }]} />
       <header>
         <h1>Transparentnost</h1>
         <p className="lead">

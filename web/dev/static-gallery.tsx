@@ -141,13 +141,7 @@ export function StaticGallery() {
         </div>
       </Part>
       <Part title="Put i stranice">
-        <Breadcrumbs
-          crumbs={[
-            { label: 'Početna', to: '/' },
-            { label: 'Poslovi', to: '/poslovi' },
-            { label: 'Aktivni poslovi' },
-          ]}
-        />
+        <Breadcrumbs crumbs={[{ label: 'Poslovi', to: '/poslovi' }, { label: 'Aktivni poslovi' }]} />
         <BackLink to="/poslovi">Natrag na popis poslova</BackLink>
         <Tabs
           label="Stanja"

@@ -120,11 +120,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
   return (
     <ListFrame
       list={loaderData}
-      crumbs={[
-        { label: 'Početna', to: paths.home() },
-        { label: 'Poslovi', to: paths.jobs() },
-        { label: 'Aktivni poslovi' },
-      ]}
+      crumbs={[{ label: 'Poslovi', to: paths.jobs() }, { label: 'Aktivni poslovi' }]}
       title="Aktivni poslovi"
       words={{ found: nouns.pronadenPosao, show: nouns.prikaziPosao }}
       sorts={sortOptions}

@@ -53,7 +53,7 @@ export default function JobCategories({ loaderData: { categories, counties, box 
   const active = categories.reduce((sum, category) => sum + category.active_posts_count, 0);
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Poslovi' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Poslovi' }]} />
       <div className="page-head">
         <div className="page-head-text">
           <h1>Poslovi po kategorijama</h1>

@@ -109,7 +109,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
   const absent = missing.length > 0 && <Missing names={missing} />;
   return (
     <div className="page tall-page">
-      <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Objavite upit' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Objavite upit' }]} />
       <ScriptNeeded what="objavu upita" />
       <div className="script-only">
         <JobPostForm

@@ -44,13 +44,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
   const newJob = useNewJobPostLink();
   return (
     <div className="page text-page">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Početna', to: paths.home() },
-          { label: 'Savjeti i novosti', to: paths.news() },
-          { label: article.title },
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ label: 'Savjeti i novosti', to: paths.news() }, { label: article.title }]} />
       <div className="text-columns">
         <header className="text-head">
           <NewsLine item={article} more={`${article.minutes} min čitanja`} />

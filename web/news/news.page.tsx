@@ -60,7 +60,7 @@ export default function NewsPage({ loaderData: { list, topic } }: Route.Componen
   return (
     <div className="page">
       <div className="pt-5">
-        <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Savjeti i novosti' }]} />
+        <Breadcrumbs crumbs={[{ label: 'Savjeti i novosti' }]} />
       </div>
       <div className="news-head">
         <div>

@@ -18,5 +18,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
-  return <TextPage page={page} crumbs={[{ label: 'Početna', to: paths.home() }, { label: page.title }]} />;
+  return <TextPage page={page} crumbs={[{ label: page.title }]} />;
 }

@@ -50,11 +50,7 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
     <TextPage
       page={page}
       numbered
-      crumbs={[
-        { label: 'Početna', to: paths.home() },
-        { label: 'Privatnost', to: paths.privacy() },
-        { label: page.title },
-      ]}
+      crumbs={[{ label: 'Privatnost', to: paths.privacy() }, { label: page.title }]}
       head={
         <TitleBlock
           facts={[

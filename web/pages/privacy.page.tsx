@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function PrivacyPage({ loaderData: { page, documents } }: Route.ComponentProps) {
   return (
-    <TextPage page={page} crumbs={[{ label: 'Početna', to: paths.home() }, { label: page.title }]}>
+    <TextPage page={page} crumbs={[{ label: page.title }]}>
       <ul className="card legal-list">
         {documents.map(({ slug, path, title, lead }) => (
           <li key={slug}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/pages.ts';
-import { Breadcrumbs, type Crumb } from '../ui/display/breadcrumbs.tsx';
+import type { Crumb } from '../platform/page/breadcrumb-data.ts';
+import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Contents, Written } from '../ui/display/written.tsx';
 
 interface Props {

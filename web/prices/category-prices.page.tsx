@@ -63,13 +63,7 @@ export default function CategoryPricesPage({ loaderData }: Route.ComponentProps)
   const isEmpty = recent.length === 0 && years.length === 0;
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Početna', to: paths.home() },
-          { label: 'Cijene poslova', to: paths.prices() },
-          { label: category.name },
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ label: 'Cijene poslova', to: paths.prices() }, { label: category.name }]} />
       <header className="mb-5">
         <h1>{`Cijene: ${category.name}`}</h1>
         <p className="lead mt-2">{`${where}, obavljeni poslovi. Cijena ovisi o poslu, zato uvijek zatražite ponudu.`}</p>

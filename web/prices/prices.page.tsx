@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function PricesPage({ loaderData: { groups, page, last } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Cijene poslova' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Cijene poslova' }]} />
       <header className="mb-5">
         <h1>{title}</h1>
         <p className="lead mt-2">

@@ -63,11 +63,12 @@ const kinds: Readonly<Record<EntryKind, string>> = {
 
 /** Shows the public record of one review, with which anyone can check that it was not changed or removed. */
 export default function ProofPage({ loaderData: proof }: Route.ComponentProps) {
-  const profile = proof.subject && { label: proof.subject.name, to: paths.user(proof.subject.slug) };
+  const { subject } = proof;
+  const profile = subject ? [{ label: subject.name, to: paths.user(subject.slug) }] : [];
   return (
     <div className="page page-form">
       <div className="grid w-full grid-cols-1 gap-5" style={{ maxWidth: '46rem' }}>
-        <Breadcrumbs crumbs={[profile ?? { label: 'Početna', to: paths.home() }, { label: title }]} />
+        <Breadcrumbs crumbs={[...profile, { label: title }]} />
         <h1>{title}</h1>
         <p className="lead">{stateOf(proof)}</p>
         {proof.content && (

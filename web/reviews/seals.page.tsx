@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SealsPage({ loaderData: { seals, page, last } }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-5">
-      <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: title }]} />
+      <Breadcrumbs crumbs={[{ label: title }]} />
       <header className="grid gap-3 justify-items-start">
         <h1>{title}</h1>
         <p className="lead">

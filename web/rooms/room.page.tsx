@@ -81,10 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
       choices: choicesOf(chosen.types, { categories, types }),
     },
     others: roomNames(key),
-    structured: breadcrumbData(args.context.get(serverApi).site.url, [
-      { label: 'Početna', to: paths.home() },
-      { label: name },
-    ]),
+    structured: breadcrumbData(args.context.get(serverApi).site.url, [{ label: name }]),
   };
 }
 

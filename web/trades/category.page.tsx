@@ -155,7 +155,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 export default function CategoryOrText({ loaderData }: Route.ComponentProps) {
   const { text } = loaderData;
   if (!text) return <Category loaderData={loaderData} />;
-  return <TextPage page={text} crumbs={[{ label: 'Početna', to: paths.home() }, { label: text.title }]} />;
+  return <TextPage page={text} crumbs={[{ label: text.title }]} />;
 }
 
 function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefined }> }) {
@@ -191,7 +191,6 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
         <div className="page banner-text">
           <Breadcrumbs
             crumbs={[
-              { label: 'Početna', to: paths.home() },
               { label: 'Poslovi', to: paths.jobs() },
               ...(county
                 ? [{ label: category.name, to: paths.category(category.key) }, { label: county.name }]

@@ -43,7 +43,6 @@ export function structuredData(user: User, appUrl: string) {
       }
     : { '@type': 'Person', ...shared };
   const crumbs = breadcrumbData(appUrl, [
-    { label: 'Početna', to: paths.home() },
     ...(user.is_worker ? [{ label: 'Majstori', to: paths.workers() }] : []),
     { label: user.name, to: paths.user(user.slug) },
   ]);

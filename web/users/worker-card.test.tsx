@@ -17,7 +17,7 @@ test('a worker’s card shows name, stars, trades, places and the beginning of t
   expect(html).toContain('aria-label="Ocjena 4,9 od 5, 57 ocjena"');
   expect(words).toContain('Vodoinstalacije');
   expect(words).toContain('Popravak curenja i puknutih cijevi');
-  expect(words).toContain('Zadar');
+  expect(words).toContain('Mjesto: Zadar · Zadarska');
   const about = /worker-card-about">([^<]*)</.exec(html)?.[1] ?? '';
   expect(about.length).toBeLessThanOrEqual(100);
   expect(about).toMatch(/^Radim sve oko vode\..*…$/);

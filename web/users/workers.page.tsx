@@ -114,7 +114,7 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
   return (
     <ListFrame
       list={loaderData}
-      crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Majstori' }]}
+      crumbs={[{ label: 'Majstori' }]}
       title="Majstori"
       words={{ found: nouns.pronadenMajstor, show: nouns.prikaziMajstor }}
       sorts={sortOptions}

@@ -85,7 +85,7 @@ describe('one account', () => {
     const maja = await as('moderator');
     for (let n = 0; n < 100; n++)
       expect(
-        await maja.post(`/admin/reports/${n + 1000}/close`, { reason: 'Korisnik je opomenut.' }),
+        await maja.post(`/admin/reports/${n + 1000}/close`, { reason: 'Vrijeđanje ili prijetnje' }),
       ).toHaveStatus(404);
   });
 });

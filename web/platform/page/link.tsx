@@ -6,11 +6,11 @@ const queryOf = (to: LinkProps['to']) =>
   typeof to === 'string' ? new URL(to, 'http://site').search : (to.search ?? '');
 
 /**
- * Returns whether search engines should not follow a link: filters, actions and back links should not be
- * indexed, but the further pages of a list should.
+ * Adds `nofollow` to links with a query: filters, actions, back links and further pages of a list. Search
+ * engines find what further pages list by the sitemap.
  */
-const isForPeople = (to: LinkProps['to']) =>
-  [...new URLSearchParams(queryOf(to)).keys()].some((key) => key !== 'stranica');
+const relOf = ({ rel, to }: LinkProps) =>
+  queryOf(to) !== '' && rel !== 'nofollow' ? [rel, 'nofollow'].filter(Boolean).join(' ') : rel;
 
 /**
  * Prefetch only where a pointer can hover. On touch screens a tap ends before the router's delay, and a
@@ -24,15 +24,14 @@ const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
 
 /**
  * Renders a link within the site, which prefetches its page while hovered or focused. Links with a query are
- * `nofollow`, except to further pages of a list. A page opened from a modal replaces the modal's history
- * entry.
+ * `nofollow`. A page opened from a modal replaces the modal's history entry.
  */
-export const Link = ({ rel, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) => (
+export const Link = (props: LinkProps & RefAttributes<HTMLAnchorElement>) => (
   <RouterLink
     replace={isModalEntry(useLocation()) || undefined}
     prefetch={isPrefetched(props) ? 'intent' : 'none'}
     {...props}
-    rel={rel ?? (isForPeople(props.to) ? 'nofollow' : undefined)}
+    rel={relOf(props)}
   />
 );
 

@@ -12,10 +12,10 @@ test('the last page that the API serves shows advice to narrow the search and no
   expect(pager(limits.pagesMost)).toContain(
     `Popis završava na stranici ${limits.pagesMost}. Suzite pretragu.`,
   );
-  expect(pager(limits.pagesMost)).not.toContain('rel="next"');
+  expect(pager(limits.pagesMost)).not.toContain('rel="next nofollow"');
 });
 
 test('earlier pages link to the next page and show no advice', () => {
   expect(pager(limits.pagesMost - 1)).not.toContain('Popis završava');
-  expect(pager(limits.pagesMost - 1)).toContain('rel="next"');
+  expect(pager(limits.pagesMost - 1)).toContain('rel="next nofollow"');
 });
