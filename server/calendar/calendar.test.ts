@@ -1,4 +1,3 @@
-// @module-tag sql
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, vi } from 'vitest';
