@@ -17,8 +17,8 @@ test('a change of any file imported by the build’s configuration requires a ne
   const imported = sources
     .filter((file) => /\.(?:ts|mjs)$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(path.join(root, file), 'utf8').matchAll(/ from '(\.\.?\/[^']+)'/g)].map(([, to = '']) =>
-        path.join(path.dirname(file), to),
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/ from '(\.\.?\/[^']+)'/g)].map(
+        ([, to = '']) => path.join(path.dirname(file), to),
       ),
     );
   expect(imported).toContain('scripts/bare-endpoints.ts');
