@@ -18,7 +18,7 @@ const placesOf = (names) =>
   names.flatMap((name) =>
     (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
   );
-const inPath = (names) => firstOf(placesOf(names));
+export const inPath = (names) => firstOf(placesOf(names));
 const onThisMachine = (names) =>
   firstOf([process.env.CHROME_PATH ?? '', ...placesOf(names), ...applications]);
 

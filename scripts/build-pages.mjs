@@ -4,12 +4,14 @@ import zlib from 'node:zlib';
 import { youngerIn } from './baseline.mjs';
 import { binary, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
-const sources = [
+/** Files and folders whose changes require a new build. */
+export const sources = [
   'contract',
   'web',
   'public',
   'scripts/service-worker.mjs',
   'scripts/baseline.mjs',
+  'scripts/bare-endpoints.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

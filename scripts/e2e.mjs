@@ -1,9 +1,10 @@
 // npm run e2e: runs the browser journeys.
-// npm run e2e all: runs all parts.
+// npm run e2e all: runs all parts, and fails if a program is missing.
 // npm run e2e slow: runs one part.
 // npm run e2e -- --grep ocjen: passes any other arguments to Playwright.
 import os from 'node:os';
 import { findOtherEngines } from './browser.mjs';
+import { missingPrograms } from './programs.mjs';
 import { conclude, dataFolder, runPlaywright, runVitest } from './suites.mjs';
 import { ensureInstalled } from './toolchain.mjs';
 
@@ -48,6 +49,12 @@ function walkInEngines({ firefox, webkit }) {
 const args = process.argv.slice(2);
 const names = args.length === 0 ? ['journeys'] : args.flatMap((name) => (name === 'all' ? all : [name]));
 const results = [];
+const missing = args.includes('all') ? missingPrograms() : [];
+if (missing.length > 0) {
+  const line = `the full suite needs these programs, which are missing: ${missing.join(', ')}`;
+  console.log(line);
+  results.push({ passed: 0, failed: 1, failures: [line] });
+}
 if (names.every((name) => name in parts)) for (const name of names) results.push(await parts[name]());
 else results.push(await runPlaywright(node, args));
 conclude(results);

@@ -19,7 +19,9 @@ const reasons: Record<string, string> = {
   'e2e/back.spec.ts': 'a user’s pause between two presses of Back',
   'e2e/engines/driver.ts': 'the interval of polling in browsers without Playwright',
   'e2e/look.ts': 'the longest wait for animations, which may never end',
-  'server/testing/two-processes.ts': 'slow test: load for a length of time',
+  'server/platform/db/kill.slow.test.ts': 'a random moment of kill -9',
+  'server/testing/kill.slow.test.ts': 'a random moment of kill -9',
+  'server/testing/two-processes.ts': 'a sender’s pause between two messages',
   'web/platform/overlays/modal-entry.test.ts': 'a slow page under a fake clock',
   'web/job-posts/job-post-form/sending.test.ts': 'latency of a simulated server',
 };
@@ -46,7 +48,7 @@ test('tests neither wait for a fixed time nor repeat a failed test', () => {
       '{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}',
       '*.config.ts',
     ],
-    { cwd: root, exclude: ['**/*.slow.test.ts', '**/node_modules', 'scripts/waiting.test.ts'] },
+    { cwd: root, exclude: ['**/node_modules', 'scripts/waiting.test.ts'] },
   );
   const found = files
     .filter((file) => !(file in reasons))

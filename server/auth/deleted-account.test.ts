@@ -1,4 +1,3 @@
-// @module-tag sql
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';

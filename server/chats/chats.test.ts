@@ -1,4 +1,3 @@
-// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';

@@ -104,7 +104,12 @@ test('an attached bill is printed if it is a picture, and listed with its hash i
   );
   expect(pdfPictureWidths(file)).toEqual([63]);
   const text = squeezed(pdfText(file));
-  for (const words of ['Računi koje je priložio klijent', 'Poziv na plaćanje 3/2026', 'račun.webp', 'račun.pdf'])
+  for (const words of [
+    'Računi koje je priložio klijent',
+    'Poziv na plaćanje 3/2026',
+    'račun.webp',
+    'račun.pdf',
+  ])
     expect(text).toContain(squeezed(words));
   expect(text).toContain(sha256);
 });

@@ -90,10 +90,7 @@ function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
     pictures.filter((one) => one.moment === moment),
   );
   const cells = shown.map(({ moment, at: taken, jpeg }) => ({
-    stack: [
-      pictureOf(jpeg, [236, 210]),
-      small(faces, `${complaintMoments[moment]}, ${at(taken)}`),
-    ],
+    stack: [pictureOf(jpeg, [236, 210]), small(faces, `${complaintMoments[moment]}, ${at(taken)}`)],
   }));
   const rows = cells.flatMap((one, place) =>
     place % 2

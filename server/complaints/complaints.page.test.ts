@@ -54,7 +54,7 @@ test('the PDF contains the picture and the message that the client ticked, and n
   const [ana, ivo] = [await as('client'), await as('worker')];
   const deal = await makeDeal(db, { client: ana.id, worker: ivo.id });
   for (const _ of [1, 2])
-    await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id)});
+    await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) });
   for (const message of ['Javite ako opet procuri.', 'Vidimo se u utorak.'])
     await ivo.post('/send-message', { user_id: ana.id, message });
   const browser = browse(ana);

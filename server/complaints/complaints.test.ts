@@ -1,4 +1,3 @@
-// @module-tag sql
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

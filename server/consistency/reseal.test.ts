@@ -1,4 +1,3 @@
-// @module-tag sql
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { dayAfter, dayOf } from '#contract/format.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { describe, expect } from 'vitest';
 import type { InboxRow, WaitingCase } from '#contract/inbox.ts';
 import type { ListMeta } from '#contract/shapes.ts';

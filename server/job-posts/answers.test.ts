@@ -1,4 +1,3 @@
-// @module-tag sql
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { PaperKind } from '#contract/paper-words.ts';

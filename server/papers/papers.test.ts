@@ -1,4 +1,3 @@
-// @module-tag sql
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';

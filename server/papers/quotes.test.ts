@@ -1,4 +1,3 @@
-// @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { ChatMessage } from '#contract/chats.ts';

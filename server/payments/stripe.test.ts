@@ -1,5 +1,3 @@
-// @module-tag sql
-
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect } from 'vitest';
 import { ads } from '../ads/tables.ts';

@@ -1,5 +1,3 @@
-// @module-tag sql
-
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { tokens } from '../auth/tables.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { day } from '#contract/durations.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';

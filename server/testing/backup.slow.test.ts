@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -87,7 +86,7 @@ async function busySite() {
   const writers = [false, false, true].map((withPictures) =>
     load(site.address, acknowledged, withPictures).catch((error: unknown) => error),
   );
-  while (acknowledged.length < 5) await Promise.race([sleep(20), ...writers]);
+  await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(5);
   return {
     dataDir,
     site,
@@ -115,7 +114,8 @@ test.each([
     const before = busy.acknowledged.length;
     const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
     const until = Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
-    await sleep(300);
+    // Writes continue after the backup.
+    await expect.poll(() => busy.acknowledged.some(({ at }) => at > until)).toBe(true);
     await busy.kill();
     const owed = busy.acknowledged.filter(({ at }) => at < until);
     expect(owed.length).toBeGreaterThanOrEqual(before);
@@ -145,8 +145,9 @@ test('a site killed during a backup leaves no file and starts again', {
   const making = tool(busy.dataDir, 'backups', 'backup', path.join(folder, 'site.backup')).catch(
     (error: unknown) => error,
   );
-  while (!readdirSync(folder).length) await sleep(5);
-  await sleep(150);
+  const written = () =>
+    readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  await expect.poll(written, { interval: 5 }).toBeGreaterThan(1_000_000);
   await busy.kill();
   expect(await making).toBeInstanceOf(Error);
   expect(readdirSync(folder)).toEqual([]);
@@ -166,7 +167,7 @@ test('a killed restore leaves a folder in which the site refuses to start', {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: target, BACKUP_KEY },
   });
-  while (!existsSync(path.join(target, 'db'))) await sleep(2);
+  await expect.poll(() => existsSync(path.join(target, 'db')), { interval: 2 }).toBe(true);
   restoring.child.kill('SIGKILL');
   await expect(restoring).rejects.toThrow();
   await expect(startSite(target)).rejects.toThrow('the site did not start');
@@ -216,8 +217,9 @@ test('verifying a backup does not affect the running site, deletes the restored 
   expect(await metrics()).toEqual({ ...good, backup_verify_ok: 0 });
 
   const ended = verify(BACKUP_KEY);
-  while (!readdirSync(TMPDIR).some((name) => existsSync(path.join(TMPDIR, name, 'db', 'postmaster.pid'))))
-    await sleep(5);
+  const restoring = () =>
+    readdirSync(TMPDIR).some((name) => existsSync(path.join(TMPDIR, name, 'db', 'postmaster.pid')));
+  await expect.poll(restoring, { interval: 5 }).toBe(true);
   ended.child.kill('SIGTERM');
   await expect(ended).rejects.toMatchObject({ code: 1 });
   expect(readdirSync(TMPDIR)).toEqual([]);

@@ -13,7 +13,7 @@ const text = readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8');
 /** Programs of a server that are replaced here, with the reason. They succeed and print nothing. */
 const replaced = {
   useradd: 'changes the users of this machine',
-  systemctl: 'needs systemd as init; the units are checked in scripts/deploy.test.ts',
+  systemctl: 'needs systemd as init; the units are checked in scripts/systemd.slow.test.ts',
   journalctl: 'needs systemd as init',
   apt: 'installs packages',
   haproxy: 'its configuration is used by the drills',

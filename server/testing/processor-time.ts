@@ -2,12 +2,6 @@ import { afterAll } from 'vitest';
 import type {} from './server.ts';
 
 const budgetMs = 10_000;
-const exceptions: Readonly<Record<string, number>> = {
-  // Seeds the whole demo with its pictures.
-  'server/seed/seed.test.ts': 20_000,
-  // Creates each kind of item and requests it as each kind of person.
-  'server/testing/matrix.test.ts': 16_000,
-};
 
 /** CPU milliseconds of `sampleMs` on an idle machine. */
 const idleSampleMs = 6;
@@ -39,9 +33,8 @@ afterAll(({}, { file }) => {
   const { user, system } = process.cpuUsage(start);
   file.meta.processorMs = Math.round((user + system) / 1000);
   const { processorMs, databaseMs = 0 } = file.meta;
-  const budget = Object.entries(exceptions).find(([name]) => file.filepath.endsWith(name))?.[1] ?? budgetMs;
-  if (processorMs + databaseMs <= budget) return;
-  const most = Math.round(budget * slowdown());
+  if (processorMs + databaseMs <= budgetMs) return;
+  const most = Math.round(budgetMs * slowdown());
   if (processorMs + databaseMs > most)
     throw new Error(
       `the test file took ${processorMs} ms of processor time and ${databaseMs} ms in the database; the limit is ${most} ms`,

@@ -1,5 +1,3 @@
-// @module-tag sql
-
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, vi } from 'vitest';

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import type { Connection } from '../platform/db/pool.ts';
+import type { Connection, Db } from '../platform/db/pool.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -61,3 +62,7 @@ export function databaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   return `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`;
 }
+
+/** Returns the number of emails that are queued or being sent. */
+export const unsentEmails = (db: Db): Promise<number> =>
+  db.$count(sql`pgboss.job`, sql`name in ('mail', 'mail.urgent') and state < 'completed'`);

@@ -1,4 +1,3 @@
-// @module-tag sql
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { password } from './accounts.ts';
 import { test } from './app.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import { finishUnanswered } from '../job-posts/aging.ts';
 import { jobPosts } from '../job-posts/tables.ts';

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { test } from './app.ts';
 import { compareAfter, dismissReport, type Kind, reportByMany } from './stored-answers.ts';
 

@@ -1,4 +1,3 @@
-// @module-tag sql
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject } from 'vitest';

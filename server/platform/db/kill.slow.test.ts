@@ -41,9 +41,9 @@ test(`the database keeps every acknowledged row through ${rounds} rounds of kill
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const before = acknowledged.size;
-    createInterface(child.stdout).on('line', (id) => acknowledged.add(Number(id)));
+    const lines = createInterface(child.stdout).on('line', (id) => acknowledged.add(Number(id)));
     const gone = once(child, 'close');
-    while (acknowledged.size === before && child.exitCode === null) await sleep(5);
+    await Promise.race([once(lines, 'line'), gone]);
     await sleep(Math.random() * 200);
     child.kill('SIGKILL');
     await gone;

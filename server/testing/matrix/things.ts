@@ -15,7 +15,7 @@ export interface Fixture {
   ana: Person;
   ivo: Person;
 }
-type Params = Record<string, string | number>;
+export type Params = Record<string, string | number>;
 export type Thing = (fixture: Fixture) => Promise<Params>;
 
 const idOf = (answer: { status: number; body: { data: { id: number } } }): number => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sources } from './build-pages.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Imported files whose changes leave the built pages the same. */
+const others = [
+  // Used by `npm run dev` only.
+  'scripts/worker-in-dev.ts',
+  // Locates and hashes files.
+  'scripts/toolchain.mjs',
+];
+
+test('a change of any file imported by the build’s configuration requires a new build', () => {
+  const imported = sources
+    .filter((file) => /\.(?:ts|mjs)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/ from '(\.\.?\/[^']+)'/g)].map(
+        ([, to = '']) => path.join(path.dirname(file), to),
+      ),
+    );
+  expect(imported).toContain('scripts/bare-endpoints.ts');
+  const covered = (file: string) => sources.some((one) => file === one || file.startsWith(`${one}/`));
+  expect(imported.filter((file) => !covered(file) && !others.includes(file))).toEqual([]);
+});

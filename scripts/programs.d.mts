@@ -1,0 +1,1 @@
+export function missingPrograms(env?: { TEST_REDIS_URL?: string | undefined }): string[];
