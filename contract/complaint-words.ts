@@ -1,3 +1,4 @@
+import { day } from './durations.ts';
 import { dayAfter, dayOf } from './format.ts';
 
 // States, rights and deadlines of complaints. Separate from the schemas, so pages can import them without
@@ -38,8 +39,7 @@ export const remindedBefore = 3;
 export const termOf = (received: string | Date) => dayAfter(dayOf(received), answerDays);
 
 /** Returns the whole days until a deadline: 0 on the last day, negative after it. */
-export const daysUntil = (dueOn: string, now: Date) =>
-  (Date.parse(dueOn) - Date.parse(dayOf(now))) / 86_400_000;
+export const daysUntil = (dueOn: string, now: Date) => (Date.parse(dueOn) - Date.parse(dayOf(now))) / day;
 
 export const complaintMoments = {
   before: 'Prije radova',

@@ -1,3 +1,5 @@
+import { minute } from './durations.ts';
+
 /** Product constants (docs/PRODUCT.md#constants). */
 export const limits = {
   perPage: {
@@ -157,7 +159,7 @@ export const limits = {
     toast: 5000,
     autoplay: 3000,
     slide: 500,
-    chunkReload: 60_000,
+    chunkReload: minute,
     skeletonDelay: 200,
     onboarding: 250,
     chatRun: 30_000,

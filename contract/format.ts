@@ -1,4 +1,5 @@
 import { composed } from './canonical.ts';
+import { day as dayMs, hour, minute, second } from './durations.ts';
 import { atFirstUse } from './first-use.ts';
 import { plain } from './fold.ts';
 import { localTime } from './local-time.ts';
@@ -82,7 +83,7 @@ export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTi
  * days have 23 or 25 hours.
  */
 export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the time of day in Croatia: `9:40`. */
 export const formatClock = (iso: string) => localTime(Date.parse(iso)).slice(11).replace(/^0/, '');
@@ -192,3 +193,17 @@ export const slugify = (text: string) =>
 
 /** Returns the slug proposed for a title; empty if the title has no letters or digits. */
 export const proposedSlug = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');
+
+/**
+ * Formats a wait for use after *za* (`4 minute`, `2 sata`): in the largest whole unit, rounded up, so that
+ * nobody returns too early.
+ */
+export function formatWait(seconds: number): string {
+  const units = [
+    [dayMs / second, nouns.zaDan],
+    [hour / second, nouns.zaSat],
+    [minute / second, nouns.zaMinutu],
+  ] as const;
+  const [length, forms] = units.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];
+  return count(Math.ceil(seconds / length), forms);
+}

@@ -1,3 +1,4 @@
+import { minute } from './durations.ts';
 import { atFirstUse } from './first-use.ts';
 
 /** All dates and times are in Croatian time, regardless of the server's or reader's zone. */
@@ -37,5 +38,5 @@ export const knowOffset = (offset: Offset | undefined) => {
  */
 export const localTime = (time: number): string =>
   known && time >= known.from && time < known.until
-    ? new Date(time + known.minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+    ? new Date(time + known.minutes * minute).toISOString().slice(0, 16).replace('T', ' ')
     : stamp().format(time);

@@ -1,4 +1,5 @@
 import { momentOf } from './deal-times.ts';
+import { minute } from './durations.ts';
 import { dayAfter, dayOf } from './format.ts';
 
 // Arithmetic of a worker's week in Croatian time. Separate from the schemas, so that pages can import it
@@ -104,7 +105,7 @@ export function freeSpans(availability: Availability, day: string, now: Date): S
   const free: Span[] = [];
   let from = begin;
   for (const [start, stop] of [...occupied, [end, end] as const]) {
-    if (start - from >= weekLimits.freeMinutesLeast * 60_000)
+    if (start - from >= weekLimits.freeMinutesLeast * minute)
       free.push({ starts_at: new Date(from).toISOString(), ends_at: new Date(start).toISOString() });
     from = Math.max(from, stop);
   }

@@ -7,9 +7,16 @@ import { foldersIn } from './folders.ts';
 
 /** Strings of the platform that name a feature, with the reason. */
 const reasons: Record<string, string> = {
-  'server/platform/db/site-role.ts: audit_entries': 'rights of the database role, granted on start',
-  'server/platform/db/site-role.ts: review_entries': 'rights of the database role, granted on start',
-  'server/platform/db/site-role.ts: review_seals': 'rights of the database role, granted on start',
+  'server/platform/backup/backup.ts:  already exists. Use another file name: existing backups are not overwritten.':
+    'a message',
+  'server/platform/backup/restore.ts: SECRET_KEY differs from that of the original site, so second factors and tokens could not be read. Set the same one.':
+    'a message',
+  'server/platform/markdown/markdown.ts: tokens': 'a property of the Markdown lexer',
+  'server/platform/media/pdf-streams.ts: tokens': 'tokens of a PDF',
+  'server/platform/push/fcm.ts: https://www.googleapis.com/auth/firebase.messaging': 'a scope of Google',
+  'server/platform/session/actor.ts: auth': 'a property of every endpoint',
+  'server/platform/session/actor.ts: auth.scope': 'the key of an error',
+  'server/platform/session/actor.ts: auth.scope_never': 'the key of an error',
   'server/platform/calendar.ts: text/calendar; charset=utf-8': 'a media type',
   'server/platform/session/actor.ts: #contract/users.ts': 'every session has a type of user and a role',
 };
@@ -19,7 +26,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /**
  * Names of features and tables that are also common words or property names, and names of platform folders.
  */
-const ambiguous = ['auth', 'backups', 'people', 'tokens', ...foldersIn('server/platform')];
+const ambiguous = foldersIn('server/platform');
 const other = ['migrations', 'platform', 'seed', 'testing'];
 const features = foldersIn('server').filter((name) => !other.includes(name));
 const tables = globSync('server/*/tables.ts', { cwd: root }).flatMap((file) =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { assistantInstructions, assistantTools } from '#contract/assistant-tools.ts';
+import { minute } from '#contract/durations.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { adsAdminApi } from './ads/admin-api.ts';
 import { adsApi } from './ads/api.ts';
@@ -306,7 +307,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       void visits
         .write()
         .catch((error: unknown) => app.log.error({ err: error }, 'cannot store visit counts')),
-    60_000,
+    minute,
   ).unref();
   app.addHook('onClose', async () => {
     clearInterval(writing);

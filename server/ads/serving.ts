@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/constants.ts';
+import { hour } from '#contract/durations.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -14,7 +15,7 @@ type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 const purpose = 'ad_appearance';
 /** Lifetime of a token in ms. The ad must be seen within this time after the page is served. */
-const holds = 3_600_000;
+const holds = hour;
 /**
  * Minimum age of a counted token in ms: an ad counts only after a second on screen, so no honest client
  * reports sooner.

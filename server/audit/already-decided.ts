@@ -1,10 +1,10 @@
-import { minute } from '#contract/durations.ts';
+import { day, hour, minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 
 const relative = new Intl.RelativeTimeFormat('hr', { numeric: 'auto' });
 const units = [
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
+  ['day', day],
+  ['hour', hour],
   ['minute', minute],
 ] as const;
 

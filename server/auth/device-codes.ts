@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { limits as figures } from '#contract/constants.ts';
+import { minute } from '#contract/durations.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -39,7 +40,7 @@ export async function mailDeviceCode(
     const row = {
       userId,
       hash: keys.hash(hashed(userId, code), purpose),
-      expiresAt: new Date(Date.now() + figures.deviceCodeMinutes * 60_000),
+      expiresAt: new Date(Date.now() + figures.deviceCodeMinutes * minute),
       createdAt: new Date(),
     };
     await tx.insert(deviceCodes).values(row).onConflictDoUpdate({ target: deviceCodes.userId, set: row });

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { hour } from '#contract/durations.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { type MailedPurpose, mailedLinks } from './tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
+export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * hour);
 
 /** Creates the secret of an emailed link, 256 bits, and invalidates the previous one of the same purpose. */
 export async function makeLink(

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { originOf } from '../platform/http/site.ts';
@@ -12,7 +13,7 @@ export const webauthn = () => import('@simplewebauthn/server');
 /** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;
 
-export const challengeMs = 5 * 60_000;
+export const challengeMs = 5 * minute;
 
 export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyRequest) {
   const origin = originOf(settings, request);

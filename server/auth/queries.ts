@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { one } from '../platform/db/rows.ts';
 import { users } from '../users/tables.ts';
 import { secondFactors, tokens } from './tables.ts';
 
@@ -81,11 +82,8 @@ export const apiTokensOf = (db: DbOrTx, userId: number) =>
 export const apiTokenCount = (db: DbOrTx, userId: number): Promise<number> =>
   db.$count(tokens, and(eq(tokens.userId, userId), isNotNull(tokens.scopes)));
 
-export async function insertApiToken(db: DbOrTx, row: typeof tokens.$inferInsert) {
-  const [inserted] = await db.insert(tokens).values(row).returning();
-  if (!inserted) throw new Error('no API token was inserted');
-  return inserted;
-}
+export const insertApiToken = async (db: DbOrTx, row: typeof tokens.$inferInsert) =>
+  one(await db.insert(tokens).values(row).returning());
 
 export const deleteApiToken = async (db: DbOrTx, userId: number, id: number) =>
   (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { minute } from '#contract/durations.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
@@ -29,7 +30,7 @@ export async function setCode(
   codeHash: string,
   minutes: number = limits.reset.minutes,
 ): Promise<void> {
-  const row = { userId, codeHash, expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
+  const row = { userId, codeHash, expiresAt: new Date(Date.now() + minutes * minute), createdAt: new Date() };
   await tx.insert(resetCodes).values(row).onConflictDoUpdate({ target: resetCodes.userId, set: row });
 }
 

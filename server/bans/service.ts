@@ -138,12 +138,13 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
     if (ban.endedAt)
       throw (await somebodyWasFirst(tx, subject, 'Zabrana je već ukinuta')) ?? new AppError('bans.over');
     if (ban.until <= new Date()) throw new AppError('bans.over');
-    const [lifted] = await tx
-      .update(patternBans)
-      .set({ endedAt: sql`now()`, changedAt: sql`now()` })
-      .where(eq(patternBans.id, id))
-      .returning();
-    if (!lifted) throw new Error('update returned no row');
+    const lifted = one(
+      await tx
+        .update(patternBans)
+        .set({ endedAt: sql`now()`, changedAt: sql`now()` })
+        .where(eq(patternBans.id, id))
+        .returning(),
+    );
     await recordAdminAction(tx, actor, { action: 'ban.lift', subject, details: detailsOf(lifted) });
     const [author] =
       lifted.createdBy === null

@@ -1,4 +1,5 @@
 import type { Deal, DealEventKind, DealPaper } from '#contract/deals.ts';
+import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -154,7 +155,7 @@ interface Proposed {
   client_id?: string | undefined;
 }
 
-const year = 366 * 86_400_000;
+const year = 366 * day;
 
 /** Returns whether a span begins in the future, ends after it begins, and ends within a year. */
 export const isPossible = ({ startsAt, endsAt }: Span, now: Date): boolean =>

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Statement } from '#contract/decisions.ts';
+import { day } from '#contract/durations.ts';
 import { appeals, decisions, statements } from './tables.ts';
 
-export const appealWindow = limits.appealDays * 86_400_000;
+export const appealWindow = limits.appealDays * day;
 
 export const stated = {
   id: decisions.id,

@@ -6,7 +6,6 @@ import { keptTotal } from './counts.ts';
 import { byName, conditions, type Filter, shapeOf, tsquery } from './filters.ts';
 import { type ListedRow, listedColumns } from './listed.ts';
 import { from, isActive, isRare, matching, newestFirst, oldestFirst } from './matching.ts';
-import { newestMatches, newestMost } from './newest-matches.ts';
 import { jobPosts } from './tables.ts';
 
 export interface Slice {
@@ -14,6 +13,21 @@ export interface Slice {
   per_page: number;
   sort_by: 'created_at' | 'relevance';
   sort_direction: 'asc' | 'desc';
+}
+
+interface Match extends Record<string, unknown> {
+  id: number;
+  rank: number;
+}
+
+const newestMost = 240;
+
+/** Returns the `newestMost` newest active posts that match a filter, newest first, with their rank. */
+async function newestMatches(db: Db, filter: Filter): Promise<Match[]> {
+  const { rows } = await db.execute<Match>(
+    sql`select id, ts_rank(search_doc, ${tsquery(filter.rank ?? '')}) as rank from ${matching(isActive, filter)} order by ${newestFirst} limit ${newestMost}`,
+  );
+  return rows;
 }
 
 /** Above this number of matches only the newest are ranked, since ranking reads every document. */

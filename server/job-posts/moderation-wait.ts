@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
-import { day, formatWait, hour, minute, second } from '#contract/durations.ts';
+import { day, hour, minute, second } from '#contract/durations.ts';
+import { formatWait } from '#contract/format.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 

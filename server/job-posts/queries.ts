@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PostEvent } from '#contract/post-events.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { one } from '../platform/db/rows.ts';
 import { users } from '../users/tables.ts';
 import type { StoredStatus, Transition } from './states.ts';
 import { invitations, jobPostEvents, jobPosts } from './tables.ts';
@@ -73,15 +74,14 @@ export const postByClientId = async (
       .where(and(eq(jobPosts.userId, userId), eq(jobPosts.clientId, clientId)))
   )[0];
 
-export async function updatePost(tx: Tx, id: number, values: Partial<NewPost>): Promise<PostRow> {
-  const [row] = await tx
-    .update(jobPosts)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(jobPosts.id, id))
-    .returning(postColumns);
-  if (!row) throw new Error('update returned no row');
-  return row;
-}
+export const updatePost = async (tx: Tx, id: number, values: Partial<NewPost>): Promise<PostRow> =>
+  one(
+    await tx
+      .update(jobPosts)
+      .set({ ...values, updatedAt: new Date() })
+      .where(eq(jobPosts.id, id))
+      .returning(postColumns),
+  );
 
 export const deletePost = (tx: Tx, id: number) => tx.delete(jobPosts).where(eq(jobPosts.id, id));
 

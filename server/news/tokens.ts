@@ -1,11 +1,11 @@
 import { limits } from '#contract/constants.ts';
-import { hour } from '#contract/durations.ts';
+import { day, hour } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-const endTtl = 400 * 24 * hour;
+const endTtl = 400 * day;
 
 type Purpose = 'confirm' | 'end';
 export const nameOf = (purpose: Purpose) => `newsletter.${purpose}`;

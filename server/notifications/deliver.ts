@@ -1,4 +1,4 @@
-import { day } from '#contract/durations.ts';
+import { day, minute } from '#contract/durations.ts';
 import { withTrid } from '#contract/paths.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { notificationText, textUser } from '../phones/messages.ts';
@@ -31,7 +31,7 @@ const outQueue = defineQueue<Outgoing>('notify.out');
 const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
 /** Delay in milliseconds during which a person with the site open can read the notification there first. */
-const patience = { email: 5 * 60_000, push: 20_000, sms: 5 * 60_000 };
+const patience = { email: 5 * minute, push: 20_000, sms: 5 * minute };
 
 /**
  * Registers the tasks that deliver a notification: to the person's webhooks and over the socket immediately,

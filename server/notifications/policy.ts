@@ -1,4 +1,4 @@
-import { minute } from '#contract/durations.ts';
+import { day, minute } from '#contract/durations.ts';
 import { zone } from '#contract/local-time.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 
@@ -8,7 +8,7 @@ export interface QuietHours {
   to: string;
 }
 
-const dayMinutes = 24 * 60;
+const dayMinutes = day / minute;
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',

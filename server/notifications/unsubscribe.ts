@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
@@ -8,7 +9,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { changeSettings } from './settings.ts';
 
 const purpose = 'unsubscribe';
-const ttlMs = 400 * 86_400_000;
+const ttlMs = 400 * day;
 
 interface Wish {
   user: number;

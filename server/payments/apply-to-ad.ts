@@ -4,7 +4,7 @@ import { moveAd } from '../ads/transitions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { recordAccountingEvent } from './accounting.ts';
 import * as disputes from './dispute-queries.ts';
-import type { Parts } from './open.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import { sendReceipt } from './receipts.ts';
 import * as refunds from './refund-queries.ts';

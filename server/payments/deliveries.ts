@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { AccountingEvent } from '#contract/accounting.ts';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { ads } from '../ads/tables.ts';
@@ -88,7 +89,7 @@ export async function deliverWaiting(parts: Delivering): Promise<void> {
   const untried = and(
     sql`${accountingEvents.status} = 'waiting'`,
     eq(accountingEvents.tries, 0),
-    lt(accountingEvents.createdAt, new Date(Date.now() - 600_000)),
+    lt(accountingEvents.createdAt, new Date(Date.now() - 10 * minute)),
   );
   const rows = await parts.db
     .select({ id: accountingEvents.id })

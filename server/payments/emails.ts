@@ -1,8 +1,8 @@
 import { formatMoney, formatNumber } from '#contract/format.ts';
 import { button, facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
+import type { Receipt } from './parts.ts';
 import { paidWhen, receiptPdf } from './receipt-pdf.ts';
-import type { Receipt } from './receipts.ts';
 
 interface ReceiptData {
   receipt: Receipt;

@@ -6,7 +6,7 @@ import { type About, notifyOfRefund, submitPaidAd } from './apply-to-ad.ts';
 import { notifyOfDispute, onDispute } from './dispute-events.ts';
 import * as disputes from './dispute-queries.ts';
 import type { GatewayEvent } from './gateway.ts';
-import type { Parts } from './open.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import { onRefund, onRefundTotal } from './refund-events.ts';
 import * as refunds from './refund-queries.ts';

@@ -3,7 +3,7 @@ import { lockAd, removeAd } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
 import { processGatewayEvent } from './events.ts';
-import type { Parts as PaymentParts } from './open.ts';
+import type { Parts as PaymentParts } from './parts.ts';
 import * as queries from './queries.ts';
 
 type Parts = PaymentParts & Pick<FeatureParts, 'storage'>;

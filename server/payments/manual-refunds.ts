@@ -10,7 +10,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { userRefsForAdmin } from '../users/service.ts';
 import * as disputes from './dispute-queries.ts';
 import { present } from './list.ts';
-import type { Parts } from './open.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { refundTransitionFor } from './refund-states.ts';

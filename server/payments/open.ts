@@ -9,14 +9,12 @@ import type { AdRow } from '../ads/tables.ts';
 import { moveAd } from '../ads/transitions.ts';
 import { mustReach } from '../ads/write.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
-import type { FeatureParts } from '../platform/http/feature.ts';
 import { processGatewayEvent } from './events.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import { siteIdOfPayment } from './site-id.ts';
-
-export type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'> & { gateways: Gateways };
 
 /** Returns the ad, locked. Throws `not_found` for anyone but its advertiser, the only person who can pay. */
 export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow> {

@@ -3,7 +3,8 @@ import type { PaymentResult } from '#contract/payments.ts';
 import type { Asker } from '../ads/access.ts';
 import { processGatewayEvent } from './events.ts';
 import type { CardInput } from './gateway.ts';
-import { openPayment, type Parts } from './open.ts';
+import { openPayment } from './open.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 
 const paid: PaymentResult = { status: 'paid', next_action: null };

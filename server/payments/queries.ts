@@ -133,13 +133,14 @@ export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): P
  * duplicates.
  */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {
-  const [row] = await tx
-    .insert(counters)
-    .values({ key: 'receipts', value: 1 })
-    .onConflictDoUpdate({ target: counters.key, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value });
-  if (!row) throw new Error('the counter returned no row');
-  return row.value;
+  const { value } = one(
+    await tx
+      .insert(counters)
+      .values({ key: 'receipts', value: 1 })
+      .onConflictDoUpdate({ target: counters.key, set: { value: sql`${counters.value} + 1` } })
+      .returning({ value: counters.value }),
+  );
+  return value;
 }
 
 export async function raiseReceiptNumber(tx: DbOrTx, last: number): Promise<number> {

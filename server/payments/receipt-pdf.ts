@@ -13,7 +13,7 @@ import {
   table,
 } from '../platform/pdf/document.ts';
 import { ink2 } from '../platform/pdf/layouts.ts';
-import type { Receipt } from './receipts.ts';
+import type { Receipt } from './parts.ts';
 
 const items = (faces: Faces, { title, impressions, amountCents }: Receipt) =>
   table(

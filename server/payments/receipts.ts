@@ -3,23 +3,9 @@ import { linkToken } from '../ads/access.ts';
 import type { AdRow } from '../ads/tables.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { receiptMail } from './emails.ts';
-import type { Parts } from './open.ts';
+import type { Parts, Receipt } from './parts.ts';
 import type { PaymentRow } from './queries.ts';
 import type { RefundRow } from './refund-queries.ts';
-
-export interface Receipt {
-  number: number;
-  paidAt: string;
-  title: string;
-  name: string;
-  email: string;
-  card: { brand: string; last4: string } | null;
-  impressions: number;
-  amountCents: number;
-  sandbox: boolean;
-  /** Refunds since the payment; missing in emails queued by older versions. */
-  refunds?: readonly { amountCents: number; at: string }[];
-}
 
 /** Returns the data of a receipt, or undefined for an unpaid payment. */
 export function receiptOf(

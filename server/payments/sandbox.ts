@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { week } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CardInput, Confirmed, GatewayEvent, PaymentGateway } from './gateway.ts';
 
@@ -14,7 +15,7 @@ const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks' | 'dispute
   '4000000000005126': 'accepted',
 };
 const closedCard = '5126';
-const answerWithin = 7 * 86_400_000;
+const answerWithin = week;
 const brand = 'visa';
 
 function holds(expiry = '', now = new Date()): boolean {

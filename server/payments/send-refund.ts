@@ -1,7 +1,7 @@
 import type { RefundOrigin } from '#contract/payment-labels.ts';
 import { Hopeless } from '../platform/tasks/queues.ts';
 import { processGatewayEvent } from './events.ts';
-import type { Parts } from './open.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { idempotencyKey } from './refunds.ts';

@@ -6,7 +6,7 @@ import { accountingQueue } from './accounting.ts';
 import { type Bookkeeping, deliver, deliverWaiting } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
 import { deleteAbandonedAds, deleteUnpaidAd } from './expire-unpaid-ads.ts';
-import type { Parts } from './open.ts';
+import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import { paymentRefundQueue, sendRefundQueue, strayRefundQueue } from './refunds.ts';
 import { refundByItself, sendToGateway } from './send-refund.ts';

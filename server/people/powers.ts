@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { minute } from '#contract/durations.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type * as contract from '#contract/people.ts';
@@ -106,7 +107,7 @@ export async function mailAgain(
   });
 }
 
-const viewedFor = 30 * 60_000;
+const viewedFor = 30 * minute;
 
 /**
  * Makes this session show another person's account, read-only, for half an hour

@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import { cut, dayOf } from '#contract/format.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -48,7 +49,6 @@ export async function queueMessage(
 /** Returns how many messages count against the cap of a day. */
 export const sentOn = (db: DbOrTx, day: string): Promise<number> => queries.sentOn(db, day);
 
-const hours = 3_600_000;
 /** Maximum characters of one message in the basic SMS alphabet, which lacks Croatian letters. */
 const mostCharacters = 160;
 
@@ -82,7 +82,7 @@ export async function textUser(
   await parts.db.transaction(async (tx) => {
     const own = await queries.confirmedOf(tx, userId);
     if (!own) return;
-    const until = new Date(Date.now() + 12 * hours);
+    const until = new Date(Date.now() + 12 * hour);
     await queueMessage(parts, tx, { userId, to: own.phone, text, until, key });
   });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { minute } from '#contract/durations.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import type { Site } from './http/site.ts';
 
@@ -54,7 +55,7 @@ const eventOf = ({ uid, title, startsAt, endsAt, place, organizer, url }: Appoin
   `UID:${uid}`,
   `DTSTAMP:${utc(now)}`,
   // Increases with time, so a calendar prefers the newer of two files.
-  `SEQUENCE:${Math.floor(now.getTime() / 60_000) % 1_000_000_000}`,
+  `SEQUENCE:${Math.floor(now.getTime() / minute) % 1_000_000_000}`,
   `DTSTART:${utc(startsAt)}`,
   `DTEND:${utc(endsAt)}`,
   `SUMMARY:${escaped(title)}`,

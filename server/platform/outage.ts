@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { bareError, messageOf } from './db/errors.ts';
 
 /**
@@ -36,7 +37,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
 }
 
 /** Milliseconds between two log lines about the same outage. */
-const quiet = 60_000;
+const quiet = minute;
 const outages = new Map<string, { loggedAt: number; failures: number }>();
 const reported = new WeakSet<Error>();
 

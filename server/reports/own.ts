@@ -1,16 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OwnReport } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { appealsOfReports, insertAppeal } from '../decisions/appeal.ts';
+import { appealWindow } from '../decisions/present.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { measuresOf, type ReportRow } from './rows.ts';
 import { reports } from './tables.ts';
-
-const appealWindow = limits.appealDays * 86_400_000;
 
 async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<OwnReport[]> {
   const [measures, appeals] = [

@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { dayOf } from '#contract/format.ts';
+import { reportReasons } from '#contract/reports.ts';
 import { type ChainEntry, type EntryKind, hasContent, type PublicContent } from '#contract/review-chain.ts';
 import type {
   getReviewProof,
@@ -16,9 +17,26 @@ import type { Db } from '../platform/db/pool.ts';
 import { isPresent, userRefsByIds } from '../users/service.ts';
 import * as queries from './chain-queries.ts';
 import { byId } from './queries.ts';
-import { reasonText } from './takedown-reasons.ts';
 
 const entriesShown = 50;
+
+const ofGround: Readonly<Record<string, string>> = {
+  terms: 'kršenje uvjeta korištenja',
+  law: 'nezakonit sadržaj',
+};
+
+const categories: Readonly<Record<string, string>> = reportReasons;
+
+/**
+ * Returns the public reason for hiding or removing a review: the category of the reports, otherwise the
+ * ground.
+ */
+function reasonText({ ground, category }: { ground: string | null; category: string | null }): string {
+  const named = category === null || category === 'other' ? undefined : categories[category];
+  return named === undefined
+    ? (ofGround[ground ?? ''] ?? 'odluka moderatora')
+    : named.charAt(0).toLowerCase() + named.slice(1);
+}
 
 const presentEntry = (entry: queries.SealedEntry): ChainEntry => ({
   position: entry.position,

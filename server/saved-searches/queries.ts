@@ -69,15 +69,12 @@ export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise
 export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSearchRow | undefined> =>
   (await tx.select(columns).from(savedSearches).where(own(userId, id)).for('update'))[0];
 
-export async function update(
+export const update = async (
   tx: Tx,
   id: number,
   values: Partial<Pick<Stored, 'title' | 'frequency' | 'toldUntil'>>,
-): Promise<SavedSearchRow> {
-  const [row] = await tx.update(savedSearches).set(values).where(eq(savedSearches.id, id)).returning(columns);
-  if (!row) throw new Error('update returned no row');
-  return row;
-}
+): Promise<SavedSearchRow> =>
+  one(await tx.update(savedSearches).set(values).where(eq(savedSearches.id, id)).returning(columns));
 
 export const remove = async (db: DbOrTx, userId: number, id: number): Promise<boolean> =>
   (await db.delete(savedSearches).where(own(userId, id))).rowCount === 1;

@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { publishedPosts } from '../job-posts/published.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -10,7 +11,7 @@ const morning = defineQueue<Record<string, never>>('saved_searches.morning');
  * Margin in milliseconds. A post approved less than this before a run is left for the next one, because its
  * approval may not be committed yet. No transaction lasts longer.
  */
-const margin = 60_000;
+const margin = minute;
 
 export function savedSearchesTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   const { db, tasks } = parts;

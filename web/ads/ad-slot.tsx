@@ -4,12 +4,7 @@ import { useInUse } from '../platform/loading/use-in-use.ts';
 
 export type SlotLook = 'row' | 'column' | 'between';
 
-/** Ads are optional, so load failures are not reported. */
-const load = () =>
-  import('./served-ads.tsx').then(
-    (part) => part.ServedAds,
-    () => undefined,
-  );
+const load = () => import('./served-ads.tsx').then((part) => part.ServedAds);
 
 interface Props {
   most: number;
@@ -24,7 +19,7 @@ interface Props {
  */
 export function AdSlot({ level = 'h3', className, ...served }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const ServedAds = useOnDemand(load, useInUse(place));
+  const ServedAds = useOnDemand(load, useInUse(place), 'ignore');
   return (
     <div ref={place} className={className}>
       {ServedAds && <ServedAds {...served} level={level} place={place} />}

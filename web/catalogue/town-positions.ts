@@ -1,4 +1,5 @@
 import { nearestTo } from '#contract/distances.ts';
+import { minute } from '#contract/durations.ts';
 import { listTownPositions, type TownPosition } from '#contract/places.ts';
 import { api } from '../platform/api/api.ts';
 
@@ -21,7 +22,7 @@ type Position = Pick<Geolocation, 'getCurrentPosition'>;
 const positionOf = (device: Position) =>
   new Promise<GeolocationPosition>((resolve, reject) =>
     // Finding a town needs no exact position, so a cached one suffices.
-    device.getCurrentPosition(resolve, reject, { maximumAge: 600_000, timeout: 10_000 }),
+    device.getCurrentPosition(resolve, reject, { maximumAge: 10 * minute, timeout: 10_000 }),
   );
 
 const denied = 1;

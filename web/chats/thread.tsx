@@ -10,16 +10,24 @@ import { accountNouns } from '#contract/plurals.ts';
 import { ActionButton } from '../ui/actions/action-form.tsx';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/display/notice.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
-import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-actions.ts';
+import {
+  askToBlock,
+  askToRemove,
+  askToUnblock,
+  blockUser,
+  markRead,
+  removeChat,
+  unblockUser,
+} from './chat-actions.ts';
 import { useChosenFiles, useDropped } from './chosen-files.tsx';
-import { ClosedThread } from './closed-thread.tsx';
 import { Composer } from './composer.tsx';
 import { EmptyThread } from './empty-thread.tsx';
 import type { Showing } from './message-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { previewOfMessage } from './preview.ts';
-import { storedId } from './temporary-chat.ts';
+import { storedId, type TemporaryChat } from './temporary-chat.ts';
 import { type DiscussedPost, JobPostStrip, type Other, ThreadHeader } from './thread-header.tsx';
 import { useThreadScroll } from './thread-scroll.ts';
 import { firstUnread, jobPostOffered, linesOf } from './thread-store.ts';
@@ -255,3 +263,33 @@ const PlainChatActions = ({ chat: { id, user, can } }: { chat: Chat }) => (
 type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } };
 const isPicture = (message: ChatMessage): message is PictureMessage =>
   message.details.message_type === 'file_message' && message.details.file.thumb !== null;
+
+/** Replaces the composer if writing is no longer possible. Does not reveal a block by the other side. */
+function ClosedThread({ chat, gone }: { chat: Chat | TemporaryChat; gone: boolean }) {
+  if (!gone && !chat.is_temporary && chat.can.unblock) return <Blocked user={chat.user} />;
+  return (
+    <div className="composer">
+      <Notice>
+        {gone
+          ? 'Ovaj račun više ne postoji. Poruke ostaju kod Vas.'
+          : 'Ovom korisniku trenutačno nije moguće pisati.'}
+      </Notice>
+    </div>
+  );
+}
+
+function Blocked({ user: { id, name } }: Pick<Chat, 'user'>) {
+  return (
+    <div className="composer">
+      <Notice
+        actions={
+          <ActionButton action={unblockUser} values={{ id }} ask={askToUnblock(name)} size="sm">
+            Ukinite blokadu
+          </ActionButton>
+        }
+      >
+        Blokirali ste ovog korisnika, pa si ne možete pisati.
+      </Notice>
+    </div>
+  );
+}

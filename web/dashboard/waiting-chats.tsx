@@ -1,6 +1,5 @@
 import type { Dashboard, WaitingChat } from '#contract/dashboard.ts';
-import { formatWait } from '#contract/durations.ts';
-import { count, formatBrief, truncate } from '#contract/format.ts';
+import { count, formatBrief, formatWait, truncate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { sendText } from '../chats/chat-actions.ts';
 import { Link } from '../platform/page/link.tsx';

@@ -255,7 +255,7 @@ export function AddressForm({ deal }: { deal: Deal }) {
         name="address"
         label="Adresa"
         hint="Ulica i broj, mjesto. Vidi je samo majstor."
-        autoComplete="street-address"
+        autoComplete="address-line1"
       />
     </Form>
   );

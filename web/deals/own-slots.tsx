@@ -1,5 +1,6 @@
 import type { DealSlot } from '#contract/deal-slots.ts';
 import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
+import { hour } from '#contract/durations.ts';
 import { type SlotKind, type Span, slotKinds } from '#contract/working-week.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { ActionButton } from '../ui/actions/action-form.tsx';
@@ -11,7 +12,7 @@ import { TimeField } from '../ui/fields/time-field.tsx';
 import { fieldOfSlot, offerFree, offerSlot, withdrawSlot } from './slot-actions.ts';
 
 /** Longest slot offered by one click; a whole free day would be too long for one job. */
-const longest = 2 * 3_600_000;
+const longest = 2 * hour;
 
 /** Offers the start of a free period in one click. */
 export function OfferFree({ free }: { free: Span }) {

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { serverApi } from '../platform/api/context.ts';
 import type { Route } from './+types/ui.page.ts';
-import { InteractiveGallery } from './interactive-gallery.tsx';
+import { ChoiceGallery } from './choice-gallery.tsx';
+import { FieldGallery } from './field-gallery.tsx';
+import { OverlayGallery } from './overlay-gallery.tsx';
 import { StaticGallery } from './static-gallery.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +18,9 @@ export default function UiPage() {
     <main className="page" id="sadrzaj">
       <h1 className="pt-5">Građa sučelja</h1>
       <StaticGallery />
-      <InteractiveGallery />
+      <FieldGallery />
+      <ChoiceGallery />
+      <OverlayGallery />
     </main>
   );
 }

@@ -1,4 +1,15 @@
-import { ArrowRight, ChevronRight, Search } from 'lucide-react';
+import {
+  ArrowRight,
+  ChevronRight,
+  ClipboardList,
+  CreditCard,
+  type LucideIcon,
+  MessageCircle,
+  Search,
+  Shield,
+  Star,
+  Wrench,
+} from 'lucide-react';
 import { useState } from 'react';
 import { count, cut, nouns } from '#contract/format.ts';
 import { answerTimes, listQuestions, listSystemEmails, type Question } from '#contract/help.ts';
@@ -20,7 +31,15 @@ import { Addresses } from './addresses.tsx';
 import { Answer } from './answer.tsx';
 import { ContactForm, Sent } from './contact-form.tsx';
 import { sendTicket, voteQuestion } from './help-actions.ts';
-import { topicIcons } from './topic-icons.ts';
+
+const topicIcons: Record<HelpTopic, LucideIcon> = {
+  upiti: ClipboardList,
+  majstori: Wrench,
+  poruke: MessageCircle,
+  ocjene: Star,
+  oglasi: CreditCard,
+  racun: Shield,
+};
 
 const searchName = 'q';
 const topicName = 'tema';

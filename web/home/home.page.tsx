@@ -114,18 +114,14 @@ export default function Home({
   );
 }
 
-/** Loads the carousel; a failure is ignored, because the row can still be swiped. */
-const loadCarousel = () =>
-  import('../ui/display/carousel.tsx').then(
-    (part) => part.Carousel,
-    () => undefined,
-  );
+const loadCarousel = () => import('../ui/display/carousel.tsx').then((part) => part.Carousel);
 
 function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useInUse(place);
   const carousel = usePhone() && near;
-  const Carousel = useOnDemand(loadCarousel, carousel);
+  // Without the carousel, the row can still be swiped.
+  const Carousel = useOnDemand(loadCarousel, carousel, 'ignore');
   const slides = workers.map((worker) => ({ key: worker.id, content: <WorkerCard user={worker} /> }));
   return (
     <div ref={place}>

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
 import { judgedFields } from '#contract/decision-labels.ts';
 import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
@@ -14,7 +14,6 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { focusCase } from './focus-case.ts';
 import { decide, decideAll } from './inbox-actions.ts';
-import { useFootHeight } from './use-foot-height.ts';
 
 interface Props {
   item: InboxCase;
@@ -25,6 +24,24 @@ interface Props {
   /** Called as soon as the decision has succeeded, before the page is revalidated. */
   onReply: (made: InboxDecision) => void;
   onDecided: () => void;
+}
+
+/**
+ * Publishes the height of the decision's footer to CSS: on phones the canned reasons and the undo bar are
+ * placed above the footer, whose labels may wrap.
+ */
+function useFootHeight(foot: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const one = foot.current;
+    if (!one) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--inbox-foot', `${one.offsetHeight}px`));
+    observer.observe(one);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--inbox-foot');
+    };
+  }, [foot]);
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const;

@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
+import { markPostSeen } from '#contract/dashboard.ts';
 import { truncate } from '#contract/format.ts';
-import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
+import { getJobPost, type JobPost, listJobPosts } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { listInvitations, listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
@@ -16,6 +18,7 @@ import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnInvitation } from '../offers/own-invitation.tsx';
 import { mayOffer, OfferButton, OwnOffer } from '../offers/own-offer.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
+import { api } from '../platform/api/api.ts';
 import { useMe } from '../platform/api/session.ts';
 import { share } from '../platform/browser/share.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
@@ -42,7 +45,6 @@ import { MediaGallery, Pictures } from './media-gallery.tsx';
 import { OwnInquiry, OwnState } from './own-inquiry.tsx';
 import { closePost, openPost, renewPost } from './post-actions.ts';
 import { Publisher, PublisherAction } from './publisher.tsx';
-import { useSeenJob } from './use-seen-job.ts';
 
 const similarShown = 2;
 
@@ -115,6 +117,15 @@ function BackToList({ own }: { own: boolean }) {
       <BackLink to={to}>{backLabel(to.split(/[?#]/)[0])}</BackLink>
     </div>
   );
+}
+
+function useSeenJob({ id, is_own, type, status }: Pick<JobPost, 'id' | 'is_own' | 'type' | 'status'>): void {
+  const me = useMe();
+  const counts =
+    me !== null && me.type_of !== 'client' && !is_own && type === 'inquiry' && status === 'active';
+  useEffect(() => {
+    if (counts) api.call(markPostSeen, { params: { id } }).catch(() => undefined);
+  }, [counts, id]);
 }
 
 export default function Job({

@@ -1,7 +1,6 @@
 import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
-import { formatWait } from '#contract/durations.ts';
-import { formatLongDate } from '#contract/format.ts';
+import { formatLongDate, formatWait } from '#contract/format.ts';
 import { distanceWords } from '#contract/labels.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';

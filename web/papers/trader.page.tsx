@@ -62,7 +62,7 @@ export default function TraderPage({ loaderData: { trader, suggested } }: Route.
             hint="11 znamenki."
           />
           <div className="field-row">
-            <TextField name="street" label="Ulica i broj" autoComplete="street-address" />
+            <TextField name="street" label="Ulica i broj" autoComplete="address-line1" />
             <TextField name="place" label="Poštanski broj i mjesto" hint="44000 Sisak" />
           </div>
           <TextField

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { pushKey, subscribePush, unsubscribePush } from '#contract/notifications.ts';
 import { api } from '../platform/api/api.ts';
 import { localStore } from '../platform/storage/browser-storage.ts';
@@ -30,7 +31,7 @@ export const mayAsk = (now = Date.now()) =>
   Number(localStore.getItem(askAgain) ?? 0) <= now;
 
 export const askLater = (days: number, now = Date.now()) =>
-  localStore.setItem(askAgain, String(now + days * 86_400_000));
+  localStore.setItem(askAgain, String(now + days * day));
 
 export async function enablePush(): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== 'granted') return deviceState();

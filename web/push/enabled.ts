@@ -1,6 +1,8 @@
+import { day, second } from '#contract/durations.ts';
+
 /** Browsers keep a cookie for at most 400 days; each visit with push enabled renews it. */
 const cookie = 'notifications_enabled';
-const seconds = 400 * 86_400;
+const seconds = (400 * day) / second;
 
 export const isEnabled = () => document.cookie.split('; ').includes(`${cookie}=1`);
 

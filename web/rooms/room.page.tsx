@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { roomNouns } from '#contract/plurals.ts';
@@ -18,6 +18,7 @@ import { load } from '../platform/loading/loader-call.ts';
 import { breadcrumbData } from '../platform/page/breadcrumb-data.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { Button } from '../ui/actions/button.tsx';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
@@ -27,7 +28,6 @@ import { drawings } from './drawings.ts';
 import { litBy } from './lit.ts';
 import { RoomDrawing } from './room-drawing.tsx';
 import { isRoom, roomNames, rooms, type Thing } from './rooms.ts';
-import { WordsForRoom } from './words-for-room.tsx';
 
 interface Trades {
   categories: readonly JobCategory[];
@@ -240,3 +240,41 @@ const HouseSign = () => (
     <path d="M3 17.5L22 4l19 13.5M9 14v21h26V14M9 18h26M9 26.5h26M22 18v8.5M26 26.5V35M1 35.5h42" />
   </svg>
 );
+
+function WordsForRoom({ onWords }: { onWords: (text: string) => void }) {
+  // The input is uncontrolled, so that text typed before hydration is not lost; its value is read on the
+  // first input.
+  const read = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onWords(currentTarget.value);
+  return (
+    <Form
+      method="get"
+      action={paths.newJob()}
+      role="search"
+      aria-labelledby="sto-treba"
+      className="room-words"
+    >
+      <label id="sto-treba" htmlFor="sto" className="label">
+        Što treba napraviti?
+      </label>
+      <div className="hero-words-form">
+        <input
+          id="sto"
+          className="input hero-words-input"
+          name="opis"
+          required
+          maxLength={500}
+          autoComplete="off"
+          onFocus={read}
+          onChange={read}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-label="Objavite upit"
+          icon={<ArrowRight size={21} aria-hidden />}
+        />
+      </div>
+    </Form>
+  );
+}

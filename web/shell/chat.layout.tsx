@@ -13,12 +13,12 @@ import { FlashNotice } from './flash-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { currentIn, jobsLink, messagesLink, notificationsLink, workersLink } from './links.ts';
-import { MeOpener } from './me-opener.tsx';
 import { MessageQuery } from './message-query.tsx';
 import { ModalHost } from './modals.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 import { useUnread } from './unread.ts';
+import { UserMenuLink } from './user-menu-link.tsx';
 import '../styles/personal.css';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -90,7 +90,7 @@ function Rail() {
           />
         ),
       )}
-      {me && <MeOpener me={me} />}
+      {me && <UserMenuLink me={me} />}
     </nav>
   );
 }

@@ -1,15 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { countVisit, isEarned, readVisits } from '../platform/actions/actions-done.ts';
 import { useMe } from '../platform/api/session.ts';
 import { isSessionStale } from '../platform/api/session-change.ts';
-import {
-  deferInstallPrompt,
-  type InstallEvent,
-  isInstalled,
-  useInstallOffer,
-} from '../platform/browser/install.ts';
+import { deferInstallPrompt, isInstalled, useInstallOffer } from '../platform/browser/install.ts';
 import { postToWorker } from '../platform/browser/worker.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { keptAs } from '../worker/kinds.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -28,25 +24,20 @@ export const Deferred = () => (
  */
 const isTouchSafari = () => 'standalone' in navigator;
 
+const loadInstallOffer = () => import('./install-offer.tsx').then((part) => part.InstallOffer);
+
 /** Counts visits and, once the offer to install the site is earned (`isEarned`), loads and shows its card. */
 function InstallLater() {
   const offer = useInstallOffer();
-  const [Card, setCard] = useState<ComponentType<{ offer: InstallEvent | undefined }>>();
+  const [earned, setEarned] = useState(false);
+  const Card = useOnDemand(loadInstallOffer, earned, 'ignore');
   useEffect(() => {
     countVisit();
     addEventListener('beforeinstallprompt', deferInstallPrompt);
     return () => removeEventListener('beforeinstallprompt', deferInstallPrompt);
   }, []);
   useEffect(() => {
-    if (isInstalled() || !isEarned(readVisits()) || !(offer || isTouchSafari())) return;
-    let left = false;
-    import('./install-offer.tsx').then(
-      (part) => left || setCard(() => part.InstallOffer),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
+    if (!isInstalled() && isEarned(readVisits()) && (offer || isTouchSafari())) setEarned(true);
   }, [offer]);
   return Card ? <Card offer={offer} /> : null;
 }

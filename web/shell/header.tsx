@@ -14,8 +14,8 @@ import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { aboutLink, currentIn, inboxLinks, jobsLink, workersLink } from './links.ts';
-import { MeOpener } from './me-opener.tsx';
 import { useUnread } from './unread.ts';
+import { UserMenuLink } from './user-menu-link.tsx';
 
 /** Pixels of jitter that do not count as a change of direction. */
 const trembling = 6;
@@ -78,7 +78,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
         {me ? (
           <>
             <Inboxes />
-            <MeOpener me={me} />
+            <UserMenuLink me={me} />
           </>
         ) : (
           <div className="flex gap-1 items-center desktop-only">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { minute } from '#contract/durations.ts';
 import { type DueConsent, listDueConsents } from '#contract/pages.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { unreadMessages } from '../chats/unread-messages.ts';
@@ -23,7 +24,7 @@ const lineWait = 3000;
  * Milliseconds of absence after which a returning tab refetches, because a sleeping device receives no
  * events.
  */
-const longAway = 60_000;
+const longAway = minute;
 /**
  * Milliseconds of debounce before showing a new count, so that it does not flicker if an open chat marks the
  * message as read meanwhile.

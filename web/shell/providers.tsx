@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { toast } from '../platform/actions/toast.tsx';
@@ -24,11 +24,8 @@ const signingIn: ReadonlySet<string> = new Set([
 ]);
 
 /** Loads what is needed only after the first interaction: offline copies, install prompt, page skeletons. */
-const loadInUse = () =>
-  import('./deferred.tsx').then(
-    (part) => part.Deferred,
-    () => undefined,
-  );
+const loadInUse = () => import('./deferred.tsx').then((part) => part.Deferred);
+const loadLive = () => import('./live.tsx').then((part) => part.Live);
 
 /** Runs a callback once the browser is idle. Safari has no idle callbacks, so a short delay is used there. */
 const whenIdle = (action: () => void) =>
@@ -65,7 +62,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useProgressiveLayout();
   useModalEntry();
-  const Deferred = useOnDemand(loadInUse, useInUse());
+  const Deferred = useOnDemand(loadInUse, useInUse(), 'ignore');
   return (
     <ModalProvider>
       <SessionWatch />
@@ -140,20 +137,7 @@ function OfflineNotice() {
 function SignedIn() {
   const id = useMe()?.id;
   const { pathname } = useLocation();
-  const [Live, setLive] = useState<ComponentType<{ userId: number }>>();
-  const missing = id !== undefined && !Live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: retried on each page
-  useEffect(() => {
-    if (!missing) return;
-    let gone = false;
-    import('./live.tsx').then(
-      (part) => gone || setLive(() => part.Live),
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [missing, pathname]);
+  const Live = useOnDemand(loadLive, id !== undefined && pathname, 'ignore');
   return id !== undefined && Live ? <Live key={id} userId={id} /> : null;
 }
 

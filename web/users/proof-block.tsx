@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatWait } from '#contract/durations.ts';
-import { count } from '#contract/format.ts';
+import { count, formatWait } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import type { User } from '#contract/users.ts';

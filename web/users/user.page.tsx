@@ -1,4 +1,5 @@
-import { CalendarDays, FileQuestion, Pencil, Phone } from 'lucide-react';
+import { CalendarDays, FileQuestion, Pencil, Phone, Printer, QrCode, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { redirect } from 'react-router';
 import { getAnswerTime } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
@@ -12,7 +13,7 @@ import { listReviewStubs } from '#contract/review-proofs.ts';
 import { getProof, listReviews } from '#contract/reviews.ts';
 import { getTrackRecord } from '#contract/track-record.ts';
 import { getJobCategory } from '#contract/trades.ts';
-import { getUser } from '#contract/users.ts';
+import { getUser, type User } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { shapesOf } from '../catalogue/county-shapes.server.ts';
 import { placesOf } from '../catalogue/worker-places.ts';
@@ -23,7 +24,9 @@ import { hasActivePosts } from '../offers/invitations.ts';
 import { Invite } from '../offers/invite.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useMe } from '../platform/api/session.ts';
+import { share } from '../platform/browser/share.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { hasToken } from '../platform/page/guards.ts';
 import { pageMeta, rootOf } from '../platform/page/meta.ts';
 import { pageIn } from '../platform/page/page-number.ts';
@@ -47,12 +50,12 @@ import { Card } from '../ui/display/card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { Presence } from '../ui/overlays/presence.tsx';
 import type { Route } from './+types/user.page.ts';
 import { useAskable, type Worker } from './ask-cell.tsx';
 import { Contacts, showContacts } from './contacts.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ProofBlock } from './proof-block.tsx';
-import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
 
@@ -260,5 +263,31 @@ function AskOffer({ worker, wide }: { worker: Worker; wide: boolean }) {
     >
       Zatražite ponudu
     </ButtonLink>
+  );
+}
+
+function ShareProfile({ user }: { user: User }) {
+  const [open, setOpen] = useState<'qr' | 'print' | null>(null);
+  const close = () => setOpen(null);
+  const qr = useOnDemand(() => import('./qr-dialog.tsx'), open === 'qr', close);
+  const card = useOnDemand(() => import('./print-card.tsx'), open === 'print', close);
+  const icon = { size: 20, 'aria-hidden': true } as const;
+  return (
+    <div className="share-row script-only">
+      <button type="button" onClick={() => void share(user.name, paths.user(user.slug))}>
+        <Share2 {...icon} />
+        Podijelite
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen('qr')}>
+        <QrCode {...icon} />
+        QR kod
+      </button>
+      <button type="button" onClick={() => setOpen('print')}>
+        <Printer {...icon} />
+        Ispis kartice
+      </button>
+      <Presence>{qr && open === 'qr' && <qr.QrDialog user={user} onClose={close} />}</Presence>
+      {card && open === 'print' && <card.PrintCard user={user} onDone={close} />}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { paths } from '#contract/paths.ts';
 import { days, keptAs, kindOf, kinds } from './kinds.ts';
 import { cachePictures, picturesIn, prunePictures } from './offline-pictures.ts';
@@ -40,7 +41,7 @@ async function prunePages(now: number): Promise<void> {
   for (const { is, most } of kinds) {
     const old = all
       .filter(({ path }) => is(pathnameOf(path)))
-      .filter(({ at }, index) => index >= most || now - at > days * 86_400_000);
+      .filter(({ at }, index) => index >= most || now - at > days * day);
     await Promise.all(old.map(({ path }) => pages.delete(path)));
   }
 }

@@ -6,7 +6,8 @@ import type pg from 'pg';
  */
 export const siteRole = 'mestar_site';
 
-const onlyAddedTo = ['audit_entries', 'review_entries', 'review_seals'];
+/** Tables that migrations made append-only with triggers of this function. */
+const appendOnly = `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'keep_sealed_entries'::regproc`;
 
 const noRight = '42501';
 
@@ -42,7 +43,8 @@ export async function prepareSiteRole(client: pg.Client): Promise<boolean> {
       grant select, insert, update, delete on all tables in schema ${name} to ${siteRole};
       grant usage, select, update on all sequences in schema ${name} to ${siteRole}`,
   );
-  const revokes = onlyAddedTo.map((table) => `revoke update, delete, truncate on ${table} from ${siteRole}`);
+  const { rows: sealed } = await client.query<{ name: string }>(appendOnly);
+  const revokes = sealed.map(({ name }) => `revoke update, delete, truncate on ${name} from ${siteRole}`);
   // A single query is a single transaction, so a node that is already running never loses its rights in
   // between.
   await client.query([...grants, ...revokes].join(';'));

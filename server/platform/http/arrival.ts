@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { minute } from '#contract/durations.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +14,7 @@ declare module 'fastify' {
  * minutes. `requestTimeout` limits the total to half an hour.
  */
 const patience = { ms: 30_000, bytes: 120_000 };
-export const requestTimeout = 30 * 60_000;
+export const requestTimeout = 30 * minute;
 
 /** Responds 408 and closes the connection if a request's body arrives too slowly. */
 export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): void {

@@ -1,5 +1,5 @@
-import { formatWait } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
+import { formatWait } from '#contract/format.ts';
 
 /** Returns a `too_many` error with the wait as `Retry-After` in seconds and in words. */
 export function tooMany(waitMs: number, says = 'Previše pokušaja.'): AppError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWait } from '#contract/durations.ts';
+import { formatWait } from '#contract/format.ts';
 
 test.each([
   [1, '1 sekundu'],

@@ -1,8 +1,9 @@
+import { day } from '#contract/durations.ts';
 import type { Site } from '../http/site.ts';
 import type { Keys } from '../keys/keys.ts';
 
 /** Lifetime of a token in milliseconds; some mail servers retry for a week before an email bounces. */
-const ttl = 60 * 86_400_000;
+const ttl = 60 * day;
 const purpose = 'mail.delivery';
 
 /** Returns a keyed hash of an email address, so that the address can be recognised without being stored. */

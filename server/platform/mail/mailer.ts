@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { minute } from '#contract/durations.ts';
 import type { Outbound } from '../copies/outbound.ts';
 import { dataRoom } from '../data-dir/lock.ts';
 import { Hopeless } from '../tasks/queues.ts';
@@ -30,7 +31,7 @@ interface Options {
   dataDir: string;
 }
 
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: minute };
 
 const hostOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { minute } from '#contract/durations.ts';
 import { type IsolatedProcess, openIsolatedProcess } from '../isolated/process.ts';
 
 export interface AvifEncoder {
@@ -35,7 +36,7 @@ export const openAvifEncoder = (processes = 1): AvifEncoder =>
     Array.from({ length: processes }, () =>
       openIsolatedProcess({
         script: path.join(import.meta.dirname, 'avif-process.ts'),
-        patience: 60_000,
+        patience: minute,
         idleFor: 5000,
       }),
     ),

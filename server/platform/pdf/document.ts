@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../fonts/faces.ts';
@@ -113,7 +114,7 @@ function openRenderer(): (definition: object) => Promise<Uint8Array> {
   const renderer = openIsolatedProcess({
     script: path.join(import.meta.dirname, 'document-process.ts'),
     execArgv: ['--max-old-space-size=256'],
-    patience: 120_000,
+    patience: 2 * minute,
     idleFor: 5000,
   });
   let waiting = 0;

@@ -19,10 +19,10 @@ const peopleOf = (node: string) => `presence:at:${node}`;
  * removed them.
  */
 const buryOne = `if redis.call('exists', KEYS[1]) == 1 then return {} end
-local people = redis.call('smembers', KEYS[2])
+local members = redis.call('smembers', KEYS[2])
 redis.call('del', KEYS[2])
 redis.call('srem', KEYS[3], ARGV[1])
-return people`;
+return members`;
 
 /** Returns a presence store in Redis or Valkey: one set per node, valid until the node's key expires. */
 export function presenceRedis(redis: Redis, lease = leaseMs): PresenceStore {

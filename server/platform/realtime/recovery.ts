@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Namespace, Socket } from 'socket.io';
+import { minute } from '#contract/durations.ts';
 import type { Actor } from '../session/actor.ts';
 
 /** Milliseconds after a lost connection during which missed events can be recovered. */
-export const recoveryMs = 120_000;
+export const recoveryMs = 2 * minute;
 /** Milliseconds that a reconnecting client waits for missed events before it fetches everything again. */
 const patience = 1000;
 

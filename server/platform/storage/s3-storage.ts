@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { isOutage, reportOutage } from '../outage.ts';
 import { derivedOf, isKey, type Storage } from './storage.ts';
@@ -22,7 +23,7 @@ export interface S3Place {
  * Maximum milliseconds for a stream, such as an export. If the store is silent, `idleMs` ends the stream
  * earlier.
  */
-const longestStream = 15 * 60_000;
+const longestStream = 15 * minute;
 
 /** The client would otherwise print a line for each failed stream. */
 const ignore = () => undefined;

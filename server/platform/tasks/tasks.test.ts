@@ -220,3 +220,45 @@ test('stored schedules match those in the code, and a schedule removed from the 
   await second.start();
   expect(await schedules()).toEqual([]);
 });
+
+test('the tables of pg-boss have the version, columns and states that our statements use', async () => {
+  await tasksOf(false).runDue();
+  const valuesOf = async (query: string) =>
+    (await database.db.execute<{ it: unknown }>(sql.raw(query))).rows.map(({ it }) => it);
+  expect(await valuesOf('select version as it from pgboss.version')).toEqual([43]);
+  expect(await valuesOf('select unnest(enum_range(null::pgboss.job_state))::text as it')).toEqual([
+    'created',
+    'retry',
+    'active',
+    'completed',
+    'cancelled',
+    'failed',
+  ]);
+  expect(
+    await valuesOf(
+      `select column_name as it from information_schema.columns where table_schema = 'pgboss' and table_name = 'job'`,
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      ...[
+        'id',
+        'name',
+        'data',
+        'state',
+        'created_on',
+        'start_after',
+        'started_on',
+        'completed_on',
+        'keep_until',
+      ],
+      ...[
+        'retry_count',
+        'retry_limit',
+        'source_name',
+        'source_output',
+        'source_retry_count',
+        'source_created_on',
+      ],
+    ]),
+  );
+});

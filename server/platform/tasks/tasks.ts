@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
+import { day, minute, second } from '#contract/durations.ts';
 import { zone } from '#contract/local-time.ts';
 import { isHeldBack } from '../copies/outbound.ts';
 import { bareError, messageOf } from '../db/errors.ts';
@@ -81,9 +82,9 @@ interface Registered {
   parallel: number;
 }
 
-const day = 86_400;
+const daySeconds = day / second;
 /** Milliseconds after which a pg-boss statement without any response fails. */
-const silence = 60_000;
+const silence = minute;
 /** Seconds between pg-boss’s checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 /** Stopping a process may take ten seconds in total. */
@@ -103,8 +104,8 @@ const rowOf = (queue: Queue<object>) => ({
   expireInSeconds: queue.timeout,
   // A killed worker’s task is retried within a minute instead of after the whole timeout.
   heartbeatSeconds: 30,
-  deleteAfterSeconds: 7 * day,
-  retentionSeconds: 14 * day,
+  deleteAfterSeconds: 7 * daySeconds,
+  retentionSeconds: 14 * daySeconds,
   deadLetter: deadQueue,
   notify: true,
 });
@@ -158,7 +159,7 @@ export function openTasks({
 
   async function declare(boss: PgBoss) {
     const rows = new Map((await boss.getQueues()).map((row) => [row.name, row as QueueRow]));
-    if (!rows.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 30 * day });
+    if (!rows.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 30 * daySeconds });
     for (const { queue } of registered.values()) {
       const row = rowOf(queue);
       const stored = rows.get(queue.name);

@@ -1,4 +1,5 @@
 import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
+import { minute } from '#contract/durations.ts';
 import { dayOf } from '#contract/format.ts';
 import { disputed } from '../../payments/apply-to-ad.ts';
 import type { SceneName } from '../art/scenes.ts';
@@ -263,6 +264,6 @@ function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): Pla
 export const adsOf = (clock: Clock): PlannedAd[] =>
   drafts.map((draft, place) => {
     const createdAt = draft.days === 0 ? clock.minutesAgo(50) : clock.daysAgo(draft.days, 8, 5 * place);
-    const paidAt = unpaid.includes(draft.status) ? null : new Date(createdAt.getTime() + 4 * 60_000);
+    const paidAt = unpaid.includes(draft.status) ? null : new Date(createdAt.getTime() + 4 * minute);
     return { ...draft, createdAt, paidAt, history: historyOf(draft, clock) };
   });

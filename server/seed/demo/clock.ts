@@ -1,4 +1,4 @@
-import { day, minute } from '#contract/durations.ts';
+import { day, hour, minute } from '#contract/durations.ts';
 
 export interface Clock {
   minutesAgo(minutes: number): Date;
@@ -12,7 +12,7 @@ export function clockAt(now: Date): Clock {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return {
     minutesAgo: (minutes) => new Date(now.getTime() - minutes * minute),
-    daysAgo: (days, hour, minutes) => new Date(midnight - days * day + hour * 60 * minute + minutes * minute),
+    daysAgo: (days, hours, minutes) => new Date(midnight - days * day + hours * hour + minutes * minute),
   };
 }
 

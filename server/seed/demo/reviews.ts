@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { type Clock, later, writingHours } from './clock.ts';
 import type { Person } from './people.ts';
 import type { PlannedPost } from './posts.ts';
@@ -90,7 +91,7 @@ export function reviews(
       const job = jobs.get(author);
       if (job) finished.splice(finished.indexOf(job), 1);
       const end = job?.timeline.at(-1)?.at;
-      const post = end && end.getTime() > now.getTime() - subject.ageDays * 86_400_000 ? job : undefined;
+      const post = end && end.getTime() > now.getTime() - subject.ageDays * day ? job : undefined;
       const written = post && end ? later(end, random.between(90, 1300)) : at(author, subject);
       return [
         {

@@ -1,3 +1,4 @@
+import { day, minute } from '#contract/durations.ts';
 import type { PostEvent } from '#contract/post-events.ts';
 import { birth, type StoredStatus } from '../../job-posts/states.ts';
 import { later } from './clock.ts';
@@ -13,8 +14,6 @@ export interface PlannedEvent {
   remark?: Remark;
 }
 
-const day = 24 * 60;
-
 export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date): PlannedEvent[] {
   const story: PlannedEvent[] = birth.map((event) => ({ event, by: 'author', at: sent }));
   let at = sent;
@@ -24,7 +23,7 @@ export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date
   };
   const answered = () => random.between(9, 28);
   const someDaysOn = (share: number) =>
-    Math.floor(Math.max(0, (now.getTime() - at.getTime()) / (day * 60_000) - 1) * share) * day;
+    Math.floor(Math.max(0, (now.getTime() - at.getTime()) / day - 1) * share) * (day / minute);
   if (ending === 'pending') return story;
   if (ending === 'declined') then('review_declined', 'moderator', answered(), random.pick(declines));
   else if (ending === 'resent') {

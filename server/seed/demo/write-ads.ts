@@ -1,4 +1,5 @@
 import { adButton } from '#contract/ad-labels.ts';
+import { hour } from '#contract/durations.ts';
 import { adDays, adMedias, ads } from '../../ads/tables.ts';
 import { payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -80,7 +81,7 @@ export async function writeAds(
       }),
       ...(ad.paidAt &&
         ad.status === 'refunded' && {
-          refundedAt: new Date(ad.paidAt.getTime() + 3 * 3_600_000),
+          refundedAt: new Date(ad.paidAt.getTime() + 3 * hour),
           refundedCents: ad.desired * cents,
         }),
     })),

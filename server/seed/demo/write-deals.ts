@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { hour as hourMs } from '#contract/durations.ts';
 import { chatMembers, chatMessages, chats } from '../../chats/tables.ts';
 import type { StoredStage } from '../../deals/states.ts';
 import { dealEvents, deals, dealTimes } from '../../deals/tables.ts';
@@ -236,7 +237,7 @@ export async function writeDeal(
  * can still be chosen.
  */
 function timeAfter(from: Date, hours: number, clock: Clock | undefined) {
-  const start = Math.max(from.getTime(), clock?.minutesAgo(0).getTime() ?? 0) + hours * 3_600_000;
+  const start = Math.max(from.getTime(), clock?.minutesAgo(0).getTime() ?? 0) + hours * hourMs;
   const day = new Date(start).setUTCHours(hours === 36 ? 15 : 8, 0, 0, 0);
-  return { startsAt: new Date(day), endsAt: new Date(day + 2 * 3_600_000) };
+  return { startsAt: new Date(day), endsAt: new Date(day + 2 * hourMs) };
 }

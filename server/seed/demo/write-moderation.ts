@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { day } from '#contract/durations.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
@@ -62,7 +63,7 @@ export async function writeModeration(
       status: report.outcome ? 'closed' : 'open',
       outcome: report.outcome ?? null,
       closedBy: report.outcome ? moderator : null,
-      closedAt: report.outcome ? new Date(report.at.getTime() + 86_400_000) : null,
+      closedAt: report.outcome ? new Date(report.at.getTime() + day) : null,
       createdAt: report.at,
     });
   }
@@ -74,7 +75,6 @@ export async function writeRestrictions(
   now: Date,
 ): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
-  const day = 86_400_000;
   const ago = (days: number) => new Date(now.getTime() - days * day);
   const rude = 'Vrijeđanje u porukama.';
   const fraud = 'Traženje predujma za poslove koji nisu napravljeni.';

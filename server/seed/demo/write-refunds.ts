@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { day } from '#contract/durations.ts';
 import {
   accountingEvents,
   type NewRefund,
@@ -67,7 +68,7 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   ]);
   await tx.execute(sql`update ${payments} set refunded_cents = r.cents from (select payment_id, sum(amount_cents)::int as cents from ${paymentRefunds}
     where status = 'succeeded' group by 1) r where r.payment_id = ${payments.id}`);
-  const due = new Date(clock.daysAgo(5, 8, 30).getTime() + 14 * 86_400_000);
+  const due = new Date(clock.daysAgo(5, 8, 30).getTime() + 14 * day);
   await tx.insert(paymentDisputes).values([
     {
       paymentId: of('heat'),

@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { localStore, type TextStore } from '../storage/browser-storage.ts';
 
 /** Usage of the site on this device. */
@@ -11,7 +12,7 @@ export interface Visits {
 
 const key = 'install';
 /** Milliseconds without use after which another visit is counted. */
-const pause = 30 * 60_000;
+const pause = 30 * minute;
 
 /** Returns the visits of this device; zeros if none are stored. */
 export function readVisits(store: TextStore = localStore): Visits {

@@ -17,7 +17,7 @@ const byHand = {
   'web/chats/use-reading.ts': 'called when content appears on screen',
   'web/inbox/use-inbox.ts': 'called when content appears on screen',
   'web/job-posts/job-post-form/use-sending.ts': 'a draft, uploads with progress and order',
-  'web/job-posts/use-seen-job.ts': 'called when content appears on screen',
+  'web/job-posts/job-post.page.tsx': 'called when content appears on screen',
   'web/notifications/trid-query.ts': 'marks the notification named in the URL as read',
   'web/notifications/use-notifications.ts':
     'an optimistic list: several at once, shown before the API answers',

@@ -5,25 +5,26 @@ import { unreachable } from '../api/api.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 
 /**
- * Loads a part of the site on first use. Unlike with `React.lazy`, a failed load can be retried, and the part
- * appears immediately, whereas React shows the content of a suspended boundary only after 300 ms.
+ * Loads a part of the site on first use, and again after a failure when `wanted` changes to another value.
+ * A failure is reported, unless `onFailure` is `ignore`. Unlike with `React.lazy`, the part appears
+ * immediately, whereas React shows the content of a suspended boundary only after 300 ms.
  */
 export function useOnDemand<T>(
   load: () => Promise<T>,
-  wanted: boolean,
-  onFailure?: () => void,
+  wanted: boolean | number | string,
+  onFailure?: (() => void) | 'ignore',
 ): T | undefined {
   const [part, setPart] = useState<{ it: T }>();
   const latest = useRef({ load, onFailure });
   latest.current = { load, onFailure };
-  const missing = wanted && !part;
+  const missing = !part && wanted;
   useEffect(() => {
     if (!missing) return;
     let gone = false;
     latest.current.load().then(
       (it) => gone || setPart({ it }),
       () => {
-        if (gone) return;
+        if (gone || latest.current.onFailure === 'ignore') return;
         toastError(unreachable());
         latest.current.onFailure?.();
       },

@@ -19,14 +19,14 @@ function MeFace({ me }: { me: Me }) {
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);
 
 /** Opens the user's menu; without JavaScript, the profile. */
-export function MeOpener({ me }: { me: Me }) {
+export function UserMenuLink({ me }: { me: Me }) {
   const { Part: UserMenu, opener, popup } = usePopupOpener(load);
   return (
     <>
       <Link
         {...opener}
         to={paths.profile()}
-        className="me-opener desktop-only"
+        className="user-menu-link desktop-only"
         aria-haspopup="menu"
         onClick={onPlainClick(opener.onClick)}
       >
