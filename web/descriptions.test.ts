@@ -116,7 +116,6 @@ const pages: Record<
     category(1, 'zadarska'),
     category(2, 'zadarska'),
   ],
-  'auth/login.page.tsx': [() => import('./auth/login.page.tsx'), undefined],
   'auth/signup.page.tsx': [() => import('./auth/signup.page.tsx'), undefined],
 };
 
