@@ -132,6 +132,14 @@ describe('the demo', () => {
       ),
     ).toContainEqual({ email: 'majstor@demo.test' });
     expect(await offenders('visit_invitations where greatest(created_at, answered_at) > now()')).toBe(0);
+    // `e2e/site-pages.ts` finds the worker's inquiry by the subject of the other one.
+    expect(
+      await rows(
+        `select count(*)::int as n, bool_and(exists (select from offers o join users u on u.id = o.worker_id where o.job_post_id = p.id and u.email = 'majstor@demo.test')) as offered
+         from job_posts s join job_posts p on p.town_id = s.town_id and p.job_type_id = s.job_type_id and p.id <> s.id and p.status = 'active'
+         where s.status = 'active' and s.subject like 'Tražimo ponudu za posao:%'`,
+      ),
+    ).toEqual([{ n: 1, offered: true }]);
   });
 
   test('has a payment request with a bill', async () => {
