@@ -62,7 +62,16 @@ describe('a ledger', () => {
 
 describe('the result of a drill', () => {
   const report = {
-    ...{ requests: 10, failed: 0, failures: new Map(), unavailable: 0, writes: 0, reads: 0, slowest: 90, silence: 1400 },
+    ...{
+      requests: 10,
+      failed: 0,
+      failures: new Map(),
+      unavailable: 0,
+      writes: 0,
+      reads: 0,
+      slowest: 90,
+      silence: 1400,
+    },
   };
   const result: FireResult = {
     name: 'rolling',

@@ -30,7 +30,7 @@ test('a payment request cannot be accepted', () => {
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('the client may attach a bill to any payment request that was sent, whatever happens to the deal', () => {
+test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked', () => {
   for (const around of [open, { closed: true, blocked: false }, { closed: false, blocked: true }]) {
     const attaches = paperKinds.flatMap((kind) =>
       paperStates.filter((state) => allowed('client', { kind, state, number: 1 }, around).includes('attach')),

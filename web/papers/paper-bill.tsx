@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { formatBytes, formatDateTime } from '#contract/format.ts';
-import type { Paper, PaperBill as Bill } from '#contract/papers.ts';
+import type { PaperBill as Bill, Paper } from '#contract/papers.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
+import type { Files } from '../platform/forms/form-data.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Form } from '../ui/fields/form.tsx';
@@ -48,7 +49,7 @@ function BillForm({ id, replaces }: { id: number; replaces: boolean }) {
   const form = useActionForm(
     attachBill,
     {},
-    { values: { id }, files: () => (file.current ? { file: file.current } : {}) },
+    { values: { id }, files: (): Files => (file.current ? { file: file.current } : {}) },
   );
   const { shown } = form.scope;
   useEffect(() => {

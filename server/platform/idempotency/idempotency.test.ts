@@ -227,7 +227,12 @@ describe('a stored response', () => {
 
   const declared = { method: 'POST', path: '/trial', tag: 'test', summary: 'Proba' } as const;
   /** Runs a POST of a declared endpoint with this result. */
-  const ask = (parts: Parameters<typeof openIdempotency>[0], def: EndpointDef, key: string, result: unknown) => {
+  const ask = (
+    parts: Parameters<typeof openIdempotency>[0],
+    def: EndpointDef,
+    key: string,
+    result: unknown,
+  ) => {
     const request = { url: '/trial', headers: { 'idempotency-key': key }, actor: { id: 1 }, body: {} };
     const reply = { request, statusCode: 200, code: () => reply, header: () => reply };
     const once = openIdempotency(parts);
