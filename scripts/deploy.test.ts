@@ -69,7 +69,7 @@ interface Compose {
   volumes: Record<string, null>;
 }
 
-/** What docs/OPERATIONS.md tells operators to write to `.env`. */
+/** Settings that operators write to `.env`, according to docs/OPERATIONS.md. */
 const dotEnv: Record<string, string> = {
   APP_URL: 'https://mestar.example',
   SECRET_KEY: 'a'.repeat(64),
