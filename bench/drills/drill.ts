@@ -26,6 +26,7 @@ const needed: Record<string, string> = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
 };
 const missing = Object.keys(needed).filter((name) => spawnSync('which', [name]).status !== 0);
 if (missing.length > 0) {
