@@ -49,20 +49,19 @@ export default defineConfig({
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
     ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),
   ],
-  webServer: (running ? [] : sites).map(({ port, origin, dataDir }) => ({
-    command: `"${process.execPath}" server/main.ts --demo`,
+  webServer: (running ? [] : sites).map(({ port, origin, dataDir, log }) => ({
+    command: `"${process.execPath}" server/main.ts --demo >"${log}" 2>&1`,
     url: `${origin}/health/ready`,
     env: {
       PORT: port,
       DATA_DIR: dataDir,
       SOCKET_PORT: '0',
       NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       TRUST_PROXY: '127.0.0.1,::1',
       ...settings,
     },
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    stdout: 'pipe' as const,
   })),
 });

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 
 const [ports, folder] = [
@@ -8,6 +9,7 @@ const siteAt = (port: string, index: number) => ({
   port,
   origin: `http://localhost:${port}`,
   dataDir: path.join(folder, String(index)),
+  log: path.join(process.env.E2E_LOGS ?? os.tmpdir(), `site-${index}.log`),
 });
 
 /** Settings on which journeys rely. */
@@ -23,8 +25,10 @@ export const running = process.env.E2E_ORIGIN;
 
 /**
  * One site per worker with its own data, so that parallel tests do not interfere. scripts/suites.mjs provides
- * the ports and an empty folder.
+ * the ports, an empty folder, and a folder for logs, which it searches for personal data.
  */
-export const sites = running ? [{ port: '', origin: running, dataDir: '' }] : ports.split(',').map(siteAt);
+export const sites = running
+  ? [{ port: '', origin: running, dataDir: '', log: '' }]
+  : ports.split(',').map(siteAt);
 
 export const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? siteAt('4173', 0);

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { paths } from '#contract/paths.ts';
 import { environmentNames, readConfig } from '../server/config.ts';
 
@@ -13,6 +14,7 @@ const hasPostfix = spawnSync('postmap', ['-q', 'a', 'inline:{{a = b}}']).status 
 const accessTables = [...operations.matchAll(/(check_\w+_access) (inline:\{\{.+?\}\})/g)].map(
   ([, check = '', table = '']) => ({ check, table }),
 );
+const shipped = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
 
 test('the Postfix recipe refuses relaying, accepts bounces, and rejects replies to the sender with a link', () => {
   const [, sender = ''] = /MAIL_FROM="[^<]*<([^>]+)>"/.exec(operations) ?? [];
@@ -53,5 +55,103 @@ test('the server configuration accepts the settings documented in docs/OPERATION
   expect(readConfig({ ...given, NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(64) })).toMatchObject({
     production: true,
     host: '127.0.0.1',
+  });
+});
+
+interface Service {
+  environment?: Record<string, string>;
+  depends_on?: string[] | Record<string, object>;
+  networks: string[] | Record<string, { ipv4_address: string }>;
+  volumes?: string[];
+  ports?: string[];
+}
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, { ipam: { config: { subnet: string }[] } }>;
+  volumes: Record<string, null>;
+}
+
+/** Settings that operators write to `.env`, according to docs/OPERATIONS.md. */
+const dotEnv: Record<string, string> = {
+  APP_URL: 'https://mestar.example',
+  SECRET_KEY: 'a'.repeat(64),
+  METRICS_TOKEN: 'm'.repeat(32),
+  POSTGRES_PASSWORD: 'lozinka',
+};
+
+/** Replaces `${NAME:?}` and `${NAME:-default}`, as Docker Compose does. */
+const interpolated = (text: string) =>
+  text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name, kind, otherwise) => {
+    if (kind === '?' && !dotEnv[name]) throw new Error(`${name} is required`);
+    return dotEnv[name] ?? otherwise;
+  });
+
+describe('deploy/compose.yml', () => {
+  const read = () => parse(interpolated(shipped('compose.yml')), { merge: true }) as Compose;
+  const nginx = shipped('nginx.conf');
+  const dockerfile = shipped('Dockerfile');
+  const dataDir = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1] ?? '';
+  const nodesOf = ({ services }: Compose) =>
+    Object.entries(services).flatMap(([name, service]) => (name.startsWith('node-') ? [service] : []));
+
+  const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+  test.skipIf(!hasCompose)('is accepted by Docker Compose (skipped without its plugin)', () => {
+    const args = ['compose', '--file', path.join(root, 'deploy/compose.yml'), 'config', '--quiet'];
+    const env = { PATH: process.env.PATH, ...dotEnv };
+    expect(spawnSync('docker', args, { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('gives the nodes settings that the server accepts, on the port that nginx uses', () => {
+    const nodes = nodesOf(read());
+    expect(nodes.length).toBe(2);
+    for (const { environment = {} } of nodes) {
+      expect(Object.keys(environment).filter((name) => !environmentNames.includes(name))).toEqual([]);
+      const { port, host } = readConfig({ ...environment, NODE_ENV: 'production', DATA_DIR: dataDir });
+      expect([host, dockerfile]).toEqual(['0.0.0.0', expect.stringContaining(`EXPOSE ${port}\n`)]);
+      expect(nginx).not.toMatch(new RegExp(`server 10\\.\\S+:(?!${port})`));
+    }
+  });
+
+  test('gives the nodes the addresses of deploy/nginx.conf, within the trusted subnet', () => {
+    const compose = read();
+    const addresses = nodesOf(compose).map(({ networks }) =>
+      'inside' in networks ? networks.inside?.ipv4_address : undefined,
+    );
+    const balanced = [...nginx.matchAll(/^ {2}server (10\.[\d.]+):/gm)].map(([, address]) => address);
+    expect(new Set(balanced)).toEqual(new Set(addresses));
+    const subnet = compose.networks.inside?.ipam.config[0]?.subnet;
+    for (const { environment } of nodesOf(compose)) expect(environment?.TRUST_PROXY).toBe(subnet);
+  });
+
+  test('connects the nodes to the database and to Redis by their services, user and password', () => {
+    const { services } = read();
+    const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services.database?.environment ?? {};
+    for (const { environment = {} } of nodesOf(read())) {
+      expect(environment.DATABASE_URL).toBe(
+        `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@database/${POSTGRES_DB}`,
+      );
+      expect(Object.keys(services)).toContain(new URL(environment.REDIS_URL ?? '').hostname);
+    }
+    for (const { depends_on: needed = [] } of Object.values(services))
+      for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
+        expect(Object.keys(services)).toContain(name);
+  });
+
+  test('declares each volume that it mounts, and mounts what the nodes and nginx write and read', () => {
+    const { services, volumes } = read();
+    const mounted = Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts);
+    const named = mounted.map((mount) => mount.split(':')[0] ?? '').filter((name) => !/^[./]/.test(name));
+    expect(new Set(named)).toEqual(new Set(Object.keys(volumes)));
+    for (const { volumes: mounts } of nodesOf(read()))
+      expect(mounts?.map((mount) => mount.split(':')[1])).toEqual([dataDir, `${dataDir}/files`]);
+    const folders = services.nginx?.volumes?.map((mount) => mount.split(':')[1] ?? '') ?? [];
+    const used = [...nginx.matchAll(/(?:proxy_cache_path|ssl_certificate(?:_key)?) (\/[^\s;]+)/g)];
+    expect(used.length).toBe(3);
+    for (const [, file = ''] of used) expect(folders.some((folder) => file.startsWith(folder))).toBe(true);
+  });
+
+  test('publishes the ports on which deploy/nginx.conf listens', () => {
+    const published = read().services.nginx?.ports?.map((port) => port.split(':')[1]);
+    expect([...nginx.matchAll(/^ {2}listen (\d+)/gm)].map(([, port]) => port)).toEqual(published);
   });
 });

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
+import { leaksIn } from './log-leaks.mjs';
 import { playwrightResult, resultOf, vitestResult } from './results.mjs';
 import { binary, readIfThere, root, run } from './toolchain.mjs';
 
@@ -58,7 +59,8 @@ const freePort = () =>
 
 /**
  * Runs the browser journeys in parallel on `workers` sites, each with a demo in its own folder within `data`.
- * If the first site's folder has a demo from an earlier run, the other sites start with copies of it.
+ * If the first site's folder has a demo from an earlier run, the other sites start with copies of it. Personal
+ * data in the logs of the sites counts as a failure.
  */
 export async function runPlaywright(
   node,
@@ -72,7 +74,10 @@ export async function runPlaywright(
   // PostgreSQL refuses a data folder that others can read, so permissions must be preserved.
   if (existsSync(made)) for (const other of others) spawnSync('cp', ['-a', made, other]);
   const ports = await Promise.all(Array.from({ length: workers }, freePort));
-  const sites = { E2E_PORTS: ports.join(), E2E_DATA_DIR: data };
+  const logs = path.join(artifacts, `${name}-logs`);
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs);
+  const sites = { E2E_PORTS: ports.join(), E2E_DATA_DIR: data, E2E_LOGS: logs };
   const env = {
     ...process.env,
     ...sites,
@@ -87,7 +92,10 @@ export async function runPlaywright(
     [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', `--output=${output}`, ...args],
     env,
   );
-  return resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));
+  const result = resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));
+  if (result.passed === 0) console.log(`The logs of the sites are in ${logs}`);
+  const leaks = leaksIn(logs);
+  return { ...result, failed: result.failed + leaks.length, failures: [...result.failures, ...leaks] };
 }
 
 export function conclude(results) {

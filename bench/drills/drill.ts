@@ -14,7 +14,8 @@ import { markdownTable } from './markdown.ts';
 import { readOptions, type Scenario } from './options.ts';
 import { measureOutages, outageHead } from './outages.ts';
 import { startReplicated } from './postgres.ts';
-import { endAll } from './processes.ts';
+import { endAll, killAll } from './processes.ts';
+import { measureRestores, restoreHead } from './restores.ts';
 import { measureSockets, socketHead } from './sockets.ts';
 
 const options = readOptions(process.argv.slice(2));
@@ -26,6 +27,7 @@ const needed: Record<string, string> = {
   etcd: 'etcd-server',
   patroni: 'patroni',
   haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
 };
 const missing = Object.keys(needed).filter((name) => spawnSync('which', [name]).status !== 0);
 if (missing.length > 0) {
@@ -36,6 +38,15 @@ if (missing.length > 0) {
 const root = mkdtempSync(path.join(os.tmpdir(), 'drill-'));
 // PostgreSQL runs as another user, which must be able to enter the folder.
 chmodSync(root, 0o755);
+// An interrupted drill leaves neither processes nor files behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (!options.keep)
+      process.once('exit', () => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
+    process.exit(1);
+  });
+process.on('exit', killAll);
+
 function folderOf(name: string): string {
   const folder = path.join(root, name);
   mkdirSync(folder);
@@ -69,7 +80,7 @@ const tables: string[] = [];
 const broken: string[] = [];
 try {
   const results = await fires(
-    options.runs.filter(({ scenario }) => !['outages', 'sockets', 'journeys'].includes(scenario)),
+    options.runs.filter(({ scenario }) => !['outages', 'sockets', 'restores', 'journeys'].includes(scenario)),
   );
   if (results.length > 0) tables.push(markdownTable(fireHead, results.map(fireRow)));
   broken.push(...results.flatMap(violations));
@@ -77,6 +88,11 @@ try {
     tables.push(markdownTable(outageHead, await measureOutages(folderOf('outages'), options.outage)));
   if (wants('sockets'))
     tables.push(markdownTable(socketHead, await measureSockets(folderOf('sockets'), options.sockets)));
+  if (wants('restores')) {
+    const { rows, wrong } = await measureRestores(folderOf('restores'));
+    tables.push(markdownTable(restoreHead, rows));
+    broken.push(...wrong);
+  }
   if (wants('journeys')) {
     const { passed, failures, caused } = await runJourneys({
       folder: folderOf('journeys'),

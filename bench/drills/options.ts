@@ -7,6 +7,7 @@ export const scenarios = {
   rolling: 3,
   outages: 1,
   sockets: 1,
+  restores: 1,
   journeys: 1,
 } as const;
 export type Scenario = keyof typeof scenarios;
@@ -53,8 +54,8 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
-  // The journeys take about the time of everything else together.
-  const usual = Object.keys(scenarios).filter((name) => name !== 'journeys');
+  // The journeys take about the time of everything else together, and restores involve no fault.
+  const usual = Object.keys(scenarios).filter((name) => name !== 'journeys' && name !== 'restores');
   const chosen = positionals.length > 0 ? positionals : usual;
   const people = whole(values.people, 'people', 100);
   return {

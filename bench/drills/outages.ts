@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { migrationLock } from '../../server/platform/db/migrate.ts';
 import { picture } from '../../server/testing/files.ts';
 import { startLocalS3 } from '../../server/testing/local-s3.ts';
 import { startRelay } from '../../server/testing/relay.ts';
@@ -11,6 +13,7 @@ import { openBrowser } from './front.ts';
 import { addedMessages, sizesOf } from './logs.ts';
 import { inSeconds } from './markdown.ts';
 import { changedMetrics, readMetrics } from './metrics-change.ts';
+import { type Pooler, startPooler } from './pooler.ts';
 import { type Single, startSingle } from './postgres.ts';
 import { endAll, until } from './processes.ts';
 import { startSlowMail } from './slow-mail.ts';
@@ -27,11 +30,15 @@ interface Scene {
   line: Relay;
   store: Relay;
   mail: Awaited<ReturnType<typeof startSlowMail>>;
+  /** Between the nodes' requests and the database; undefined unless the outage is `pooled`. */
+  pooler: Pooler | undefined;
 }
 
 interface Outage {
   name: string;
   seconds: number;
+  /** Whether requests reach the database through a pooler. */
+  pooled?: true;
   /** Returns why the outage cannot be caused here. */
   impossible?(scene: Scene): string | undefined;
   cause(scene: Scene): Promise<void> | void;
@@ -55,6 +62,14 @@ function fill(disk: string): void {
   } finally {
     closeSync(file);
   }
+}
+
+/** Connects as the owner of the database. */
+async function connectAsOwner({ url }: Single): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'drill' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 const noDue = (metrics: readonly Map<string, number>[]) =>
@@ -129,6 +144,42 @@ const outages: readonly Outage[] = [
     seconds: 45,
     cause: ({ cluster }) => cluster.nodes[0]?.machine.kill('SIGSTOP'),
     heal: ({ cluster }) => cluster.nodes[0]?.machine.kill('SIGCONT'),
+  },
+  {
+    name: 'a node starts while another process migrates',
+    seconds: 30,
+    async cause({ cluster, postgres }) {
+      // Kept until the connection is ended.
+      await (await connectAsOwner(postgres)).query('select pg_advisory_lock($1)', [migrationLock]);
+      const [node] = cluster.nodes;
+      node?.machine.kill('SIGTERM');
+      await node?.machine.ended;
+      node?.launch();
+    },
+    async heal({ cluster, postgres }) {
+      const client = await connectAsOwner(postgres);
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'drill' and pid <> pg_backend_pid()`);
+      await client.end();
+      await cluster.nodes[0]?.ready();
+    },
+  },
+  {
+    name: 'pooler away',
+    seconds: 20,
+    pooled: true,
+    async cause({ pooler }) {
+      pooler?.machine.kill('SIGKILL');
+      await pooler?.machine.ended;
+    },
+    heal: ({ pooler }) => pooler?.start(),
+  },
+  {
+    name: 'pooler frozen',
+    seconds: 30,
+    pooled: true,
+    cause: ({ pooler }) => pooler?.machine.kill('SIGSTOP'),
+    heal: ({ pooler }) => pooler?.machine.kill('SIGCONT'),
   },
 ];
 
@@ -205,17 +256,36 @@ export const outageHead = [
   'until all is well, s',
 ];
 
-/** Causes each outage whose name contains `part`, on one cluster. Returns rows of `outageHead`. */
+/**
+ * Causes each outage whose name contains `part`, on one cluster, or on another one with a pooler. Returns rows
+ * of `outageHead`.
+ */
 export async function measureOutages(folder: string, part: string): Promise<string[][]> {
+  const chosen = outages.filter(({ name }) => name.includes(part));
+  const rows: string[][] = [];
+  for (const pooled of [false, true]) {
+    const ones = chosen.filter((outage) => Boolean(outage.pooled) === pooled);
+    const own = path.join(folder, pooled ? 'pooled' : 'direct');
+    mkdirSync(own);
+    if (ones.length > 0) rows.push(...(await onDisk(own, ones)));
+  }
+  return rows;
+}
+
+async function onDisk(folder: string, ones: readonly Outage[]): Promise<string[][]> {
   const data = path.join(folder, 'database');
   mkdirSync(data);
   const mounted =
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'tmpfs', data]).status === 0 ? data : undefined;
+  // Lazily, because killed processes may use the disk for some more milliseconds.
+  const unmount = () => void (mounted && spawnSync('umount', ['--lazy', mounted]));
+  process.once('exit', unmount);
   try {
-    return await onCluster(folder, data, mounted, part);
+    return await onCluster(folder, data, mounted, ones);
   } finally {
     await endAll();
-    if (mounted) spawnSync('umount', [mounted]);
+    unmount();
+    process.off('exit', unmount);
   }
 }
 
@@ -223,7 +293,7 @@ async function onCluster(
   folder: string,
   data: string,
   disk: string | undefined,
-  part: string,
+  ones: readonly Outage[],
 ): Promise<string[][]> {
   const [s3, mail] = [await startLocalS3(), await startSlowMail()];
   const place = new URL(s3.url);
@@ -233,16 +303,22 @@ async function onCluster(
   const database = new URL(postgres.url);
   const line = await startRelay(Number(database.port));
   database.port = String(line.port);
+  const pooler = ones.some(({ pooled }) => pooled) ? await startPooler(folder, postgres) : undefined;
   const cluster = await startCluster({
     folder,
     postgres,
-    databaseUrl: database.href,
-    env: { S3_URL: place.href, SMTP_URL: mail.url, MAIL_FROM: 'Meštar <poruke@mestar.example>' },
+    databaseUrl: pooler?.url ?? database.href,
+    env: {
+      S3_URL: place.href,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Meštar <poruke@mestar.example>',
+      ...(pooler && { DATABASE_LISTEN_URL: postgres.url }),
+    },
   });
   const rows: string[][] = [];
   try {
-    for (const outage of outages.filter(({ name }) => name.includes(part))) {
-      const row = await suffer({ cluster, postgres, disk, line, store, mail }, outage);
+    for (const outage of ones) {
+      const row = await suffer({ cluster, postgres, disk, line, store, mail, pooler }, outage);
       console.log(`  ${row.join('\n    ').replaceAll('\n', '\n    ')}`);
       rows.push(row);
     }

@@ -86,6 +86,14 @@ export async function endAll(): Promise<void> {
   for (const machine of [...machines].reverse()) await end(machine);
 }
 
+/** Kills all processes and their descendants at once, when the drill itself ends. */
+export function killAll(): void {
+  signalAll(
+    [...machines].flatMap(({ child: { pid } }) => (pid ? familyOf(pid) : [])),
+    'SIGKILL',
+  );
+}
+
 /** Returns the ids of a process and of all its descendants. */
 export function familyOf(pid: number): number[] {
   const children = new Map<number, number[]>();

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 
 /** Starts an SMTP server that accepts everything, each reply after `delay` milliseconds. */
 export async function startSlowMail() {
-  let delay = 0;
+  let [delay, received] = [0, 0];
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -23,6 +23,7 @@ export async function startSlowMail() {
           inData = true;
           reply('354 go on');
         } else {
+          if (inData) received++;
           inData = false;
           reply(line === 'QUIT' ? '221 bye' : '250 ok');
         }
@@ -35,6 +36,8 @@ export async function startSlowMail() {
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Returns the number of emails that were delivered. */
+    received: () => received,
     setDelay: (ms: number) => void (delay = ms),
     close(): void {
       for (const socket of sockets) socket.destroy();

@@ -1,10 +1,14 @@
 // Runs the commands of docs/OPERATIONS.md in order against a site in a scratch folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { openDatabase } from '../platform/db/open.ts';
 import { startLocalS3 } from './local-s3.ts';
+import { hasNginx, writeNginxConfig } from './nginx.ts';
 import { siteFolder, startSite } from './site-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -27,6 +31,9 @@ const elsewhere: Record<string, string> = {
   'npm start': 'scripts/start.mjs is run by CI',
   'npm run drill': 'takes half an hour',
   'npm audit --omit dev': 'asks the registry',
+  'patronictl edit-config': 'opens an editor on a running cluster',
+  'age --decrypt FILE | zstd -d | tar -x':
+    'age asks for the passphrase on a terminal; archive.test.ts opens a backup with its library',
 };
 
 interface Command {
@@ -34,10 +41,11 @@ interface Command {
   from: 'block' | 'text';
 }
 
-/** Returns the shell lines of code blocks and the npm commands in running text, in document order. */
+/** Returns the shell lines of code blocks and the commands in running text, in document order. */
 function commandsIn(document: string): Command[] {
   const found: Command[] = [];
-  const parts = /```(\w*)\n([\s\S]*?)```|`(npm [^`]+)`/g;
+  const parts =
+    /```(\w*)\n([\s\S]*?)```|`((?:npm|nginx|openssl|find|systemctl|journalctl|age|patronictl) [^`]+)`/g;
   for (const [, language, block, inline] of document.matchAll(parts)) {
     if (inline) found.push({ line: inline.replaceAll(/\s+/g, ' '), from: 'text' });
     if (language !== 'sh') continue;
@@ -48,7 +56,23 @@ function commandsIn(document: string): Command[] {
   return found;
 }
 
-function writePrograms(folder: string, clone: string): void {
+/** Returns the statements of the SQL blocks and in running text, in document order. */
+const statementsIn = (document: string) =>
+  [...document.matchAll(/```sql\n([\s\S]*?)```|`((?:create|alter|grant) [^`]+)`/g)].flatMap(
+    ([, block, inline]) =>
+      (block ?? inline ?? '')
+        .split(';')
+        .map((one) => one.trim())
+        .filter(Boolean),
+  );
+
+interface Programs {
+  clone: string;
+  /** Configuration that `nginx` reads; undefined without nginx, which is then replaced. */
+  nginxConfig: string | undefined;
+}
+
+function writePrograms(folder: string, { clone, nginxConfig }: Programs): void {
   mkdirSync(folder, { recursive: true });
   const program = (name: string, body: string) => {
     writeFileSync(path.join(folder, name), `#!/bin/bash\n${body}\n`);
@@ -62,6 +86,7 @@ function writePrograms(folder: string, clone: string): void {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a shell script
     'args=(); while (($#)); do [[ $1 = -o ]] && shift 2 || { args+=("$1"); shift; }; done; exec /usr/bin/install "${args[@]}"',
   );
+  program('nginx', nginxConfig ? `exec env PATH=${process.env.PATH} nginx "$@" -c ${nginxConfig}` : 'exit 0');
   program('git', `[[ $1 = pull ]] && exec /usr/bin/git -C ${clone} pull; exec /usr/bin/git "$@"`);
 }
 
@@ -69,7 +94,11 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
   const scratch = siteFolder();
   const within = (...names: string[]) => path.join(scratch, ...names);
   const [bin, clone, dataDir] = [within('bin'), within('mestar'), within('data')];
-  writePrograms(bin, clone);
+  mkdirSync(within('nginx'));
+  const nginxConfig = hasNginx
+    ? (await writeNginxConfig(within('nginx'), ['http://127.0.0.1:3000'])).config
+    : undefined;
+  writePrograms(bin, { clone, nginxConfig });
   for (const folder of [
     'etc/systemd/system',
     'etc/prometheus',
@@ -78,6 +107,11 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
     'etc/patroni',
   ])
     mkdirSync(within(folder), { recursive: true });
+  const read = within('Maildir/cur');
+  mkdirSync(read, { recursive: true });
+  for (const name of ['old', 'new']) writeFileSync(path.join(read, name), '');
+  const lastWeek = Date.now() / 1000 - 9 * 86_400;
+  utimesSync(path.join(read, 'old'), lastWeek, lastWeek);
   const key = 'ab'.repeat(32);
   const s3 = await startLocalS3();
   const site = await startSite(dataDir);
@@ -90,6 +124,7 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
       .replaceAll('/var/backups/mestar', within('backups'))
       .replaceAll(/(?<![\w/.])\/backups\//g, `${within('backups')}/`)
       .replaceAll('/srv/new', within('new'))
+      .replace('…/Maildir', within('Maildir'))
       .replaceAll(/(?<![\w/.])\/etc\//g, `${within('etc')}/`)
       .replace('BACKUP_KEY=…', `BACKUP_KEY=${key}`)
       .replace('S3_URL=…', `S3_URL=${s3.url}`)
@@ -121,6 +156,36 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
     s3.close();
   }
   expect(failures.join('\n')).toBe('');
+  expect(readdirSync(read)).toEqual(['new']);
+});
+
+test('the SQL of docs/OPERATIONS.md creates a database in which the site starts, with the settings of its role', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startEmbedded(siteFolder(), { keep: false });
+  onTestFinished(server.stop);
+  const connect = async (user: string, database: string) => {
+    const client = new pg.Client({ ...server.connection, user, database });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  const superuser = await connect('app', 'postgres');
+  const statements = statementsIn(text);
+  expect(statements.length).toBe(8);
+  for (const statement of statements) {
+    const isOfSite = statement.startsWith('create extension');
+    const client = isOfSite ? await connect('app', 'mestar') : superuser;
+    await client.query(statement.replace('…', 'lozinka'));
+  }
+  const { host } = server.connection as { host: string };
+  const databaseUrl = `postgres://mestar@/mestar?host=${encodeURIComponent(host)}`;
+  const site = await openDatabase({ databaseUrl, dataDir: siteFolder() }, () => undefined);
+  const { rows } = await site.pool.query('select current_user as user');
+  await site.close();
+  expect(rows).toEqual([{ user: 'mestar_site' }]);
+  const pooled = await connect('mestar_site', 'mestar');
+  expect((await pooled.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }]);
 });
 
 test('every listed exception still occurs in the document', () => {

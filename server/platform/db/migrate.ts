@@ -8,7 +8,7 @@ import { waitForLock } from './start-lock.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 /** Arbitrary advisory lock key, shared by all processes that may migrate this database. */
-const lockKey = 7_206_114;
+export const migrationLock = 7_206_114;
 
 /** Milliseconds between attempts to take the lock. */
 const attempts = 300;
@@ -19,7 +19,8 @@ const attempts = 300;
  */
 async function takeLock(client: pg.Client): Promise<void> {
   const attempt = async () =>
-    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])).rows[0];
+    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]))
+      .rows[0];
   while (!(await attempt())?.taken) await setTimeout(attempts);
 }
 

@@ -8,6 +8,10 @@ test('responses disable browser features that the site does not use', async ({ v
     );
 });
 
+test('pages share no browsing context with windows of other origins', async ({ visitor }) => {
+  expect((await visitor.get('/job-categories')).headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
 test('only the site’s own pages may request geolocation', async ({ visitor }) => {
   expect((await visitor.get('/job-categories')).headers['permissions-policy']).toContain(
     'geolocation=(self)',

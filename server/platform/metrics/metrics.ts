@@ -24,7 +24,8 @@ export interface Metrics {
 /** Maximum milliseconds of a read, well below the scrape timeout of Prometheus (10 s). */
 const patience = 3 * second;
 
-const withinPatience = <T>(read: Promise<T>): Promise<T> => {
+/** Rejects if a read takes longer than three seconds. */
+export const withinPatience = <T>(read: Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('reading metrics took too long')), patience);
   return Promise.race([read, late.promise]).finally(() => clearTimeout(timer));

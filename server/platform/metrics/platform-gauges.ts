@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { findCopy } from '../copies/copy-mark.ts';
 import type { Db } from '../db/pool.ts';
@@ -7,6 +6,7 @@ import type { Replica } from '../db/replica.ts';
 import type { OpenRealtime } from '../realtime/realtime.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { deadQueue } from '../tasks/dead-letters.ts';
+import { dueTasks } from '../tasks/due-tasks.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,21 +21,8 @@ interface Parts {
   overload: { readonly inFlight: number; readonly refused: number };
 }
 
-interface Waiting extends Record<string, unknown> {
-  name: string;
-  n: number;
-  seconds: number;
-}
-
-/**
- * Counts due tasks by queue, and dead tasks. Reads pg-boss’s own table, since its API also counts tasks that
- * are not yet due.
- */
-async function dueTasks(db: Db, queues: readonly string[]) {
-  const { rows } = await db.execute<Waiting>(sql`
-    select name, count(*)::int as n, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
-    where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name`);
-  const by = new Map(rows.map((row) => [row.name, row]));
+async function queueGauges(db: Db, queues: readonly string[]) {
+  const by = new Map((await dueTasks(db)).map((row) => [row.name, row]));
   return {
     task_queue_length: queues.map((name) => [name, by.get(name)?.n ?? 0] as const),
     task_queue_oldest_seconds: queues.map((name) => [name, by.get(name)?.seconds ?? 0] as const),
@@ -77,7 +64,7 @@ export function addPlatformGauges(
       task_queue_oldest_seconds: { help: 'Time since the oldest of these tasks was due.', label: 'queue' },
       dead_tasks: 'Tasks that failed permanently.',
     },
-    () => dueTasks(db, tasks.queues()),
+    () => queueGauges(db, tasks.queues()),
   );
   metrics.gauges({ site_is_copy: 'Whether the site is a copy, which sends nothing.' }, async () => ({
     site_is_copy: (await findCopy(db)) ? 1 : 0,

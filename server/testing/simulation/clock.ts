@@ -1,8 +1,11 @@
 import { mock } from 'node:test';
 import type pg from 'pg';
 
-/** A Wednesday shortly before a leap year, later than any date in the site’s own data. */
-export const start = Date.UTC(2027, 11, 1, 8);
+/**
+ * Later than any date in the site’s own data. The first two months contain a leap day and the change to summer
+ * time on 26 March 2028.
+ */
+export const start = Date.UTC(2028, 1, 1, 8);
 
 /**
  * PostgreSQL looks functions up along the search path. If `public` comes first when the migrations run,

@@ -6,6 +6,11 @@ import type pg from 'pg';
  */
 export interface Faults {
   readonly struck: boolean;
+  /**
+   * Lets faults strike the statements of a pool. Returns a function after which all of them fail, so that a
+   * process that counts as killed writes nothing more while it is closed.
+   */
+  watch(pool: pg.Pool): () => void;
   arm(statement: number, after: boolean): void;
   /** Returns whether the connection was ended since `arm`. */
   disarm(): boolean;
@@ -14,7 +19,10 @@ export interface Faults {
 type Query = (...args: unknown[]) => Promise<unknown>;
 type Done = (error: unknown, result?: unknown) => void;
 
-export function openFaults(pool: pg.Pool, admin: pg.Client): Faults {
+const ended = () =>
+  Object.assign(new Error('the connection ended before the result arrived'), { code: '57P01' });
+
+export function openFaults(admin: pg.Client): Faults {
   let [left, isAfter, struck] = [0, false, false];
   const kill = () =>
     admin.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -27,28 +35,36 @@ export function openFaults(pool: pg.Pool, admin: pg.Client): Faults {
     const result = await query(...args);
     if (!isAfter) return result;
     await kill();
-    throw Object.assign(new Error('the connection ended before the result arrived'), { code: '57P01' });
+    throw ended();
   }
 
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as unknown as Query;
-    Object.assign(client, {
-      query(...args: unknown[]) {
-        const done = args.at(-1);
-        // For a streaming statement such as COPY, pg returns the statement object instead of a promise.
-        if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args);
-        if (typeof done !== 'function') return through(query, args);
-        void through(query, args.slice(0, -1)).then(
-          (result) => (done as Done)(null, result),
-          (error: unknown) => (done as Done)(error),
-        );
-        return undefined;
-      },
-    });
-  });
   return {
     get struck() {
       return struck;
+    },
+    watch(pool) {
+      let isOver = false;
+      const run = (query: Query, args: unknown[]) =>
+        isOver ? Promise.reject(ended()) : through(query, args);
+      pool.on('connect', (client) => {
+        const query = client.query.bind(client) as unknown as Query;
+        Object.assign(client, {
+          query(...args: unknown[]) {
+            const done = args.at(-1);
+            // For a streaming statement such as COPY, pg returns the statement object instead of a promise.
+            if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args);
+            if (typeof done !== 'function') return run(query, args);
+            void run(query, args.slice(0, -1)).then(
+              (result) => (done as Done)(null, result),
+              (error: unknown) => (done as Done)(error),
+            );
+            return undefined;
+          },
+        });
+      });
+      return () => {
+        isOver = true;
+      };
     },
     arm(statement, after) {
       [left, isAfter, struck] = [statement, after, false];

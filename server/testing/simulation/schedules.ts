@@ -8,6 +8,7 @@ const shortest = 12 * 3_600_000;
 type Scheduled = Queue<Record<string, never>>;
 
 export interface Schedules {
+  /** Adds a schedule, unless an earlier process of the site has added it. */
   add(queue: Scheduled, cron: string, tz?: string): void;
   /** Returns the queues that have become due since the last call, each once, as after an outage. */
   takeDue(now: number): Scheduled[];
@@ -21,8 +22,10 @@ export function openSchedules(): Schedules {
       .next()
       .getTime();
   return {
-    add: (queue, cron, tz = zone) =>
-      void entries.push({ queue, cron, tz, next: nextOf(cron, tz, Date.now()) }),
+    add(queue, cron, tz = zone) {
+      if (entries.some((entry) => entry.queue.name === queue.name)) return;
+      entries.push({ queue, cron, tz, next: nextOf(cron, tz, Date.now()) });
+    },
     takeDue(now) {
       const due = entries.filter(({ next }) => next <= now);
       for (const entry of due) {

@@ -19,8 +19,12 @@ async function play(database: string, days: number) {
   }
 }
 
-test('two simulated months of a town violate no invariant', { timeout: 900_000 }, async () => {
+test('two simulated months of a town, with a leap day and a clock change, violate no invariant', {
+  timeout: 900_000,
+}, async () => {
   const { lines, violations } = await play('town', 60);
+  const days = new Set(lines.map((line) => line.split(' ')[1]?.slice(0, 10)));
+  expect([...days]).toEqual(expect.arrayContaining(['2028-02-29', '2028-03-26']));
   expect([...lines.slice(-20), ...violations]).toEqual(lines.slice(-20));
 });
 

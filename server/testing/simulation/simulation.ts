@@ -70,6 +70,7 @@ async function play(world: World, step: Step): Promise<string> {
   const events = await bank.deliver();
   await town.work();
   let hasStruck = faults.disarm();
+  if (hasStruck) await town.restart();
   if (step.tasksAgain) await town.workAgain();
   arm('action');
   const tried: string[] = [];
@@ -78,7 +79,10 @@ async function play(world: World, step: Step): Promise<string> {
     await actions[name][1](world);
     if (world.said.length > 0) break;
   }
-  hasStruck = faults.disarm() || hasStruck;
+  if (faults.disarm()) {
+    hasStruck = true;
+    await town.restart();
+  }
   bank.watch(step.random);
   const parts = [
     ...(events.length ? [`events ${events}`] : []),

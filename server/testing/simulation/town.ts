@@ -25,7 +25,8 @@ import { openSchedules, type Schedules } from './schedules.ts';
 
 /** The site and the services around it, without its residents. */
 export interface Town {
-  app: FastifyInstance;
+  /** The site's current process. */
+  readonly app: FastifyInstance;
   /** Database connection that injected faults do not terminate. */
   admin: pg.Client;
   clock: Clock;
@@ -41,6 +42,11 @@ export interface Town {
    * stored.
    */
   workAgain(): Promise<void>;
+  /**
+   * Starts another process of the site after a fault, without what the previous one had in memory. The
+   * previous one is not given the chance to write anything.
+   */
+  restart(): Promise<void>;
   /** Returns the errors since the last call that were not part of a response. */
   takeErrors(): string[];
   close(): Promise<void>;
@@ -62,12 +68,8 @@ export async function openTown(server: Connection, database: string, folder: str
   const note = (error: unknown) => {
     if (!isOutage(error)) errors.push(error instanceof Error ? error.message : String(error));
   };
-  // With a single connection, the order of statements depends only on the actions.
-  const { pool, db } = openPool(connection, note, 1);
-  const faults = openFaults(pool, admin);
+  const faults = openFaults(admin);
   const storage = diskStorage(path.join(folder, 'files'));
-  await seedBase(db, storage);
-
   const stripe = await openStripe();
   const config = readConfig({
     DATA_DIR: folder,
@@ -76,38 +78,63 @@ export async function openTown(server: Connection, database: string, folder: str
     LIMITS_SCALE: '1000',
     ...stripe.environment,
   });
-  const post = openPost();
-  const opened = openTasks({ connection, onError: () => undefined, work: false });
-  const schedules = openSchedules();
-  const tasks: Tasks = { ...opened, schedule: schedules.add };
-  const realtime = openRealtime({
-    connection,
-    resolve: (token) => socketActor(db, token, secondFactorRule(config)),
-    onError: note,
-  });
-  const app = await buildApp({
-    config,
-    db,
-    connection,
-    storage,
-    tasks,
-    keys: openKeys(config),
-    mailer: post,
-    push: openDevices(),
-    sms: openTexts(() => tasks),
-    outbound: openOutbound({ db, log: () => undefined }),
-    realtime,
-    site: openSite(config),
-    pages: false,
-  });
-  await app.ready();
-  await opened.runDue();
+  const [post, devices, schedules] = [openPost(), openDevices(), openSchedules()];
+
+  /** Opens everything that a process of the site loses when it is killed. */
+  async function openProcess() {
+    // With a single connection, the order of statements depends only on the actions.
+    const { pool, db } = openPool(connection, note, 1);
+    const silence = faults.watch(pool);
+    await seedBase(db, storage);
+    const opened = openTasks({ connection, onError: () => undefined, work: false });
+    const tasks: Tasks = { ...opened, schedule: schedules.add };
+    const realtime = openRealtime({
+      connection,
+      resolve: (token) => socketActor(db, token, secondFactorRule(config)),
+      onError: note,
+    });
+    const app = await buildApp({
+      config,
+      db,
+      connection,
+      storage,
+      tasks,
+      keys: openKeys(config),
+      mailer: post,
+      push: devices,
+      sms: openTexts(() => tasks),
+      outbound: openOutbound({ db, log: () => undefined }),
+      realtime,
+      site: openSite(config),
+      pages: false,
+    });
+    await app.ready();
+    return {
+      app,
+      db,
+      tasks,
+      async close() {
+        silence();
+        await realtime.close();
+        await app.close();
+        await opened.stop();
+        // Not awaited, because a pool never ends if the site has failed to return a connection.
+        void pool.end();
+      },
+    };
+  }
+  let site = await openProcess();
+  await site.tasks.runDue();
   // pg-boss reads the time only through this function, which pg-boss’s `TestClock` replaces as well.
   await admin.query(`create or replace function pgboss.job_now() returns timestamptz language sql stable
     as 'select at from simulation.clock'`);
+  async function restart() {
+    await site.close();
+    site = await openProcess();
+  }
   async function runDue() {
     for (let isDone = false; !isDone; )
-      isDone = await opened.runDue().then(
+      isDone = await site.tasks.runDue().then(
         () => true,
         (error: unknown) => {
           note(error);
@@ -116,7 +143,9 @@ export async function openTown(server: Connection, database: string, folder: str
       );
   }
   return {
-    app,
+    get app() {
+      return site.app;
+    },
     admin,
     clock,
     faults,
@@ -125,7 +154,8 @@ export async function openTown(server: Connection, database: string, folder: str
     schedules,
     storage,
     async work() {
-      for (const queue of schedules.takeDue(clock.now)) await tasks.enqueue(db, queue, {}).catch(note);
+      for (const queue of schedules.takeDue(clock.now))
+        await site.tasks.enqueue(site.db, queue, {}).catch(note);
       await runDue();
       // pg-boss does this while supervising its queues.
       await admin.query(
@@ -139,12 +169,9 @@ export async function openTown(server: Connection, database: string, folder: str
       await runDue();
     },
     takeErrors: () => errors.splice(0),
+    restart,
     async close() {
-      await realtime.close();
-      await app.close();
-      await opened.stop();
-      // Not awaited, because a pool never ends if the site has failed to return a connection.
-      void pool.end();
+      await site.close();
       await admin.end();
       await creator.query(`drop database ${database} with (force)`);
       await creator.end();
