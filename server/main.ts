@@ -4,7 +4,7 @@ import { secondFactorRule, socketActor } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { assertRestored } from './platform/backup/empty.ts';
 import { BackupRefused } from './platform/backup/refused.ts';
-import { type Copy, findCopy } from './platform/copies/copy-mark.ts';
+import { copyLines, findCopy } from './platform/copies/copy-mark.ts';
 import { openOutbound } from './platform/copies/outbound.ts';
 import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
 import { changedCollations, collationWarnings } from './platform/db/collations.ts';
@@ -146,12 +146,6 @@ async function main() {
     ].join('\n'),
   );
 }
-
-const copyLines = ({ restoredAt, backupMoment }: Copy) => [
-  `  THIS SITE IS A COPY${backupMoment ? ` of the data at ${backupMoment.toISOString()}` : ''}, made at ${restoredAt.toISOString()}.`,
-  '  It sends no emails or push messages, moves no money and does not notify accounting: these tasks are held.',
-  '  If it replaces the original, run: npm run admin -- adopt',
-];
 
 const plain = [ConfigError, DataDirBusy, BackupRefused, UnfitDatabase];
 

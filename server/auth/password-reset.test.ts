@@ -12,10 +12,13 @@ import {
   wrong,
 } from '../testing/accounts.ts';
 import { Person, test } from '../testing/app.ts';
+import { solving, useEasyChallenges } from '../testing/challenges.ts';
 import type { Outbox } from '../testing/outbox.ts';
 import { users } from '../users/tables.ts';
 import { openSession } from './sessions.ts';
 import { passkeys, resetCodes, socialIdentities } from './tables.ts';
+
+useEasyChallenges();
 
 const fresh = 'nova-duga-lozinka';
 describe('requesting a password reset', () => {
@@ -78,7 +81,7 @@ describe('requesting a password reset', () => {
     expect(await db.$count(resetCodes, eq(resetCodes.userId, ana.id))).toBe(0);
   });
 
-  test('is limited to five an hour per email address and network, even for unknown addresses, and to twenty per network', async ({
+  test('is limited to five an hour per email address and network, even for unknown addresses; after twenty from a network, a browser must solve a challenge', async ({
     as,
     db,
     visitor,
@@ -100,6 +103,8 @@ describe('requesting a password reset', () => {
       });
     for (let n = 0; n < 20; n++) expect(await from(n, `2001:db8:1:2::${n + 1}`)).toHaveStatus(204);
     expect(await from(20, '2001:db8:1:2:ffff::1')).toHaveStatus(429);
+    const next = { json: { email: 'mreza20@primjer.hr' }, address: '2001:db8:1:2:ffff::1' };
+    expect(await solving(visitor, '/auth/password-reset/request', next)).toHaveStatus(204);
     expect(await from(20, '2001:db8:1:3::1')).toHaveStatus(204);
   });
 

@@ -93,6 +93,26 @@ test('adoption deletes emails that have waited for over a day and sends newer on
   await outbox.to('novi@primjer.hr');
 });
 
+test('an email queued before the backup links to the address of the adopted copy', async ({
+  visitor,
+  db,
+  tasks,
+  outbox,
+  openNode,
+}) => {
+  await tasks.runDue();
+  const email = 'preseljena@primjer.hr';
+  const person = { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: true };
+  expect(await visitor.post('/auth/signup', person)).toHaveStatus(201);
+  await db.insert(copyMark).values({});
+  const copy = await openNode({ APP_URL: 'https://nova-adresa.primjer.hr' });
+  expect(await adopt(copy)).toBeDefined();
+  await copy.tasks.runDue();
+  const { text, html } = await outbox.to(email);
+  expect(text).toMatch(/https:\/\/nova-adresa\.primjer\.hr\/\S+kod=/);
+  expect(`${text}${html}`).not.toContain('localhost');
+});
+
 test('administrators of every role see that the site is a copy', async ({ as, db }) => {
   const path = '/admin/copy';
   expect((await (await as('support')).get(path)).body).toEqual({ data: null });

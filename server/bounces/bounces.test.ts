@@ -274,6 +274,25 @@ describe('a bounced account email', () => {
     await expect.poll(fails).toBe(false);
   });
 
+  test('is recognised even if it asked to confirm the address of a new account', async ({
+    db,
+    keys,
+    visitor,
+    mailbox,
+    outbox,
+  }) => {
+    const email = 'nova-osoba@primjer.hr';
+    const person = { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: true };
+    expect(await visitor.post('/auth/signup', person)).toHaveStatus(201);
+    const { headers, text } = await outbox.to(email);
+    expect(text).toContain('kod=');
+    const returned = Object.entries(headers).map((one) => one.join(': '));
+    mailbox.deliver(report({ returned }));
+    expect(await readBounces({ db, keys }, mailbox.folder)).toBe(1);
+    const [account] = await db.select().from(users).where(eq(users.email, email));
+    expect(account?.emailFailedAt).toBeInstanceOf(Date);
+  });
+
   test('does not affect an address that has replaced the bounced one', async ({
     as,
     db,

@@ -1,4 +1,4 @@
-import { count, nouns } from '#contract/format.ts';
+import { count, cut, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import { replyNote } from '../notifications/reply-note.ts';
@@ -69,7 +69,7 @@ const shownMessages = 5;
 const shownCharacters = 1000;
 
 const shortened = (text: string) =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters).trimEnd()} …` : text;
+  text.length > shownCharacters ? `${cut(text, shownCharacters).trimEnd()} …` : text;
 
 const textOf = ({ content, type, fileName }: UnreadText) =>
   shortened(content ?? (type === 'file_message' ? `Datoteka: ${fileName}` : 'Novosti o ponudi ili dogovoru'));

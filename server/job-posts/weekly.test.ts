@@ -5,6 +5,7 @@ import { openSession } from '../auth/sessions.ts';
 import { tokens } from '../auth/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { deliveryOf } from '../platform/mail/delivery.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
@@ -124,9 +125,10 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('the weekly digest is sent to each worker once per run, and its email has an unsubscribe link', async ({
+test('the weekly digest is sent to each worker once per run, and its email has an unsubscribe link and identifies the account if it bounces', async ({
   as,
   db,
+  keys,
   tasks,
   outbox,
 }) => {
@@ -147,6 +149,7 @@ test('the weekly digest is sent to each worker once per run, and its email has a
     /http:\/\/localhost:3000\/aktivni-poslovi\?kategorije=vodoinstalacije&trid=\d+/,
   );
   expect(mails[0]?.headers['List-Unsubscribe']).toBeTruthy();
+  expect(deliveryOf(keys, mails[0]?.headers['X-Delivery-Token'] ?? '')?.user).toBe(userId);
 });
 
 test('the weekly digest is processed in batches, each of which enqueues the next', async ({

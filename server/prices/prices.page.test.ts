@@ -23,10 +23,13 @@ const plotOf = (table: Part) => ({
     .map((label) => [Number(label.attribute('x')), Number(label.text)] as const),
 });
 
+/** An amount in another form than `€80.00`. */
+const otherMoney = (text: string) => /\d\s*(?:€(?!\d)|eur)/i.exec(text);
 const nothing = 'Još nema dovoljno obavljenih poslova';
 
 test('prices have pages by category and county with a plain table, and are shown on the category page', async ({
   browse,
+  as,
   db,
 }) => {
   const browser = browse();
@@ -48,9 +51,10 @@ test('prices have pages by category and county with a plain table, and are shown
   await publishPrices(db);
   await browser.visit('/cijene');
   expect(browser.page.text).not.toContain(nothing);
+  expect(otherMoney(browser.page.text)).toBeNull();
   const row = browser.page.get('region', 'Cijene: Vodoinstalacije').text;
   expect(row).toContain('Ugradnja i zamjena slavina');
-  expect(row.replaceAll('\u00a0', ' ')).toMatch(/85 €.*70–95 €.*5\+.*0 %/);
+  expect(row.replaceAll('\u00a0', ' ')).toMatch(/€85.*€70–€95.*5\+.*0 %/);
   const { numbers, labels } = plotOf(browser.page.get('region', 'Cijene: Vodoinstalacije'));
   const [[low = 0, , high = 0] = []] = numbers('cost-half');
   const [[median] = []] = numbers('cost-median');
@@ -68,8 +72,11 @@ test('prices have pages by category and county with a plain table, and are shown
   expect(browser.page.has('heading', 'Ugradnja i zamjena slavina')).toBe(true);
   const csv = browser.page.select('a[download]')[0]?.attribute('href') ?? '';
   expect(csv).toBe('/api/v1/prices.csv?job_category=vodoinstalacije&county=zadarska');
+  await makePost(db, (await as('client')).id, { type, budgetCents: 8000 });
   await browser.visit('/vodoinstalacije');
-  expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('70–95 €');
+  expect(browser.page.text).toContain('€70–€95');
+  expect(browser.page.text).toContain('€80.00');
+  expect(otherMoney(browser.page.text)).toBeNull();
   await browser.follow('Sve cijene');
   expect(browser.path).toBe('/cijene/vodoinstalacije');
 });
@@ -78,7 +85,7 @@ test('the offer form shows what similar jobs cost', async ({ browse, as, db }) =
   const post = await makePost(db, (await as('client')).id, { type, county: 'zadarska' });
   const browser = browse(await as('worker'));
   await browser.visit(`/poslovi/${post}/ponuda`);
-  expect(browser.page.text.replaceAll('\u00a0', ' ')).toContain('Slični poslovi: 70–95 €.');
+  expect(browser.page.text).toContain('Slični poslovi: €70–€95.');
 });
 
 test('a profile shows the track record of its worker and what it is computed from, and only the worker can dispute a deal on its page', async ({

@@ -76,6 +76,14 @@ describe('a reply to the email about a message', () => {
     ]);
   });
 
+  test('is about a text that is shortened between two characters', async ({ site }) => {
+    const [ana, ivo] = [await site.as('client'), await site.as('worker')];
+    await write(ana, ivo, `${'a'.repeat(997)}👩‍🔧 i još malo.`);
+    await site.tasks.runDue({ early: true });
+    const { text } = await site.outbox.to(await emailOf(site.db, ivo));
+    expect(/a{997}.*/.exec(text)?.[0]).toBe(`${'a'.repeat(997)} …`);
+  });
+
   test('leaves a message unread if no email has shown it, and emails it', async ({ site }) => {
     const { ana, ivo, to, mail } = await asked(site);
     await write(ana, ivo, 'I još nešto.');

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
+import { solving, useEasyChallenges } from '../testing/challenges.ts';
 import { contactReveals, userContacts } from './tables.ts';
+
+useEasyChallenges();
 
 const withContacts = async (as: (part: 'worker') => Promise<Person>) => {
   const ivo = await as('worker');
@@ -74,7 +77,7 @@ test('a block by either user hides both users’ contacts without mentioning the
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
 });
 
-test('a user can reveal thirty people’s contacts a day and a network sixty, without counting repeats', async ({
+test('a user can reveal thirty people’s contacts a day, without counting repeats; after sixty from a network, a browser must solve a challenge', async ({
   as,
   db,
   visitor,
@@ -109,4 +112,7 @@ test('a user can reveal thirty people’s contacts a day and a network sixty, wi
   expect(await visitor.get(`/users/${rows[0]?.id}/contacts`)).toHaveStatus(200);
   expect(await counted(db, ivo)).toBe(0);
   expect(await reveal(ivo, rows[0]?.id ?? 0)).toHaveStatus(200);
+  const next = { json: {}, address: '2001:db8::7' };
+  expect(await solving(ivo, `/users/${rows[1]?.id}/contacts`, next)).toHaveStatus(200);
+  expect((await solving(ana, `/users/${rows[30]?.id}/contacts`, next)).status).toBe(429);
 });

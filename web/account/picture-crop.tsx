@@ -7,8 +7,9 @@ import { Button } from '../ui/actions/button.tsx';
 import { type Area, cropped } from './picture-file.ts';
 
 interface Props {
+  file: File;
+  /** The file's `blob:` URL. */
   address: string;
-  type: string;
   /** Called with every new crop, so that the crop is saved even if the user does not confirm it. */
   onCut: (picture: string) => void;
   onDone: () => void;
@@ -18,7 +19,7 @@ interface Props {
 const zoomMost = 4;
 const patience = 60;
 
-export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
+export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -26,6 +27,8 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
+  /** Number of the newest crop: one that becomes ready after a newer one, or after cancelling, is ignored. */
+  const newest = useRef(0);
   /**
    * Focuses the cropper's square. The cropper renders it a few frames after the picture has loaded, or later
    * on a slow device, so every frame is checked.
@@ -38,9 +41,13 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
     requestAnimationFrame(() => begin(frames - 1));
   };
 
-  const cut = (area: Area) => {
+  const cut = async (area: Area) => {
+    if (!image.current) return;
+    newest.current++;
+    const own = newest.current;
     try {
-      if (image.current) onCut(cropped(image.current, area, turns, type));
+      const picture = await cropped(file, image.current, area, turns);
+      if (own === newest.current) onCut(picture);
     } catch (error) {
       toastError(error);
     }
@@ -57,7 +64,7 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
           rotation={turns * 90}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => cut(pixels)}
+          onCropComplete={(_, pixels) => void cut(pixels)}
           onCropSizeChange={() => begin()}
           keyboardStep={8}
           setImageRef={({ current }) => {
@@ -99,7 +106,14 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
         <Button size="sm" icon={<Check size={18} aria-hidden />} onClick={onDone}>
           Primijenite izrez
         </Button>
-        <Button size="sm" variant="text" onClick={onCancel}>
+        <Button
+          size="sm"
+          variant="text"
+          onClick={() => {
+            newest.current++;
+            onCancel();
+          }}
+        >
           Odustanite od slike
         </Button>
       </div>

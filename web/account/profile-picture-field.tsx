@@ -40,8 +40,8 @@ function Chooser({
         chosen &&
         Crop && (
           <Crop
+            file={chosen.file}
             address={chosen.address}
-            type={chosen.file.type}
             onCut={onChange}
             onDone={() => setChosen(null)}
             onCancel={() => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
+import { cut } from '#contract/format.ts';
 import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
 import { api } from '../platform/api/api.ts';
 
@@ -14,7 +15,7 @@ const [least, most] = [3, 500];
  */
 export function useGuesses(text: string, first: readonly JobTypeGuess[] = []): readonly JobTypeGuess[] {
   const [guesses, setGuesses] = useState(first);
-  const asked = text.trim().slice(0, most);
+  const asked = cut(text.trim(), most);
   useEffect(() => {
     if (asked.length < least) return setGuesses([]);
     const leave = new AbortController();

@@ -35,8 +35,8 @@ export const Method = () => (
         izbriše račun.
       </li>
       <li>
-        Iznosi su zaokruženi: ispod 100 € na 5 €, ispod 500 € na 10 €, ispod 2.000 € na 50 €, a iznad toga na
-        100 € ili 500 €. Broj poslova zaokružen je na pet naniže.
+        Iznosi su zaokruženi: ispod €100 na €5, ispod €500 na €10, ispod €2,000 na €50, a iznad toga na €100
+        ili €500. Broj poslova zaokružen je na pet naniže.
       </li>
       <li>
         Dok poslova nema dovoljno, ne objavljujemo ništa. Cijena zadnja 24 mjeseca briše se ako se toliko dugo

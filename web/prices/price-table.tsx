@@ -70,7 +70,7 @@ function Scale({ axis }: { axis: Axis }) {
     <svg className="cost-plot" viewBox={`0 0 ${width} 18`} width={width} height={18} aria-hidden>
       {shown.map((cents) => (
         <text key={cents} x={axis.at(cents) * width} y="13" textAnchor="middle">
-          {formatNumber(cents / 100)}
+          {wholeEuros(cents)}
         </text>
       ))}
     </svg>

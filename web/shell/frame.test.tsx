@@ -10,6 +10,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import ProfileLayout from './profile.layout.tsx';
+import { Providers } from './providers.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 const me = meExample as unknown as Me;
@@ -144,4 +145,15 @@ test('account pages have links on the left, and an ad and workers on the right',
   expect(html).toMatch(
     /<aside[^>]*aria-label="Oglasi i majstori"[\s\S]*Najam alata[\s\S]*aria-label="Majstori"/,
   );
+});
+
+test('every page shows a notice with a link to users whose emails bounce, and to nobody else', () => {
+  const page = (person: Me | null) => rendered(<Providers>Stranica</Providers>, { me: person });
+  const html = page({ ...me, email_fails: true });
+  expect(wordsOf(html)).toContain(`Naše poruke ne stižu na ${me.email}: vraćaju se kao neisporučene.`);
+  expect(linksOf(html)).toContainEqual([
+    '/korisnik/sigurnost#email',
+    'Promijenite ili ponovno potvrdite adresu',
+  ]);
+  for (const person of [me, null]) expect(wordsOf(page(person))).not.toContain('neisporučene');
 });

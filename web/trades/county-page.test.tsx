@@ -83,7 +83,7 @@ test('a category in a county shows counts, towns, the best rated workers and usu
     expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)),
   );
   expect(words).toContain('Koliko to obično košta');
-  expect(words).toMatch(/40–90\s€\s*najmanje 10 poslova/);
+  expect(words).toMatch(/€40–€90\s*najmanje 10 poslova/);
   expect(links.map(([href]) => href)).toContain('/vodoinstalacije/istarska');
   // The category text is shown only on the page of the whole category.
   expect(words).not.toContain('O cijeloj kategoriji.');

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { limitArrival } from './arrival.ts';
+import { limitArrival, patience, requestTimeout } from './arrival.ts';
 
 const app = Fastify();
 limitArrival(app, { ms: 300, bytes: 1000 });
@@ -35,6 +35,10 @@ async function send(path: string, { total, piece }: { total: number; piece: numb
   socket.destroy();
   return answer;
 }
+
+test('a body may take 30 s, and one with files 30 s for each 120 KB and half an hour in total', () => {
+  expect([patience, requestTimeout]).toEqual([{ ms: 30_000, bytes: 120_000 }, 1_800_000]);
+});
 
 test('a body without files is rejected if it does not arrive within the time limit', async () => {
   expect(await send('/text', { total: 1_000_000, piece: 1000 })).toBe('HTTP/1.1 408 Request Timeout');

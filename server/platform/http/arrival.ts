@@ -13,7 +13,7 @@ declare module 'fastify' {
  * interval, which is 4 KB/s. A slow phone connection is five times faster and sends a 10 MB picture in eight
  * minutes. `requestTimeout` limits the total to half an hour.
  */
-const patience = { ms: 30_000, bytes: 120_000 };
+export const patience = { ms: 30_000, bytes: 120_000 };
 export const requestTimeout = 30 * minute;
 
 /** Responds 408 and closes the connection if a request's body arrives too slowly. */

@@ -1,43 +1,17 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FastifyReply } from 'fastify';
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createTicket } from '#contract/help.ts';
 import { subscribe as subscribeToNews } from '#contract/news.ts';
 import { authLimits } from '../../auth/limits.ts';
-import { type Answer, type Person, test } from '../../testing/app.ts';
+import { type Person, test } from '../../testing/app.ts';
+import { solutionOf, solving, useEasyChallenges } from '../../testing/challenges.ts';
 import { openChallenges } from './challenges.ts';
 import { openLimits } from './limits.ts';
 import { openNetworkLimits } from './network-limits.ts';
 import { challengeWork } from './table.ts';
 
-const work = { ...challengeWork };
-Object.assign(challengeWork, { iterations: 1, min: 1, max: 20 });
-afterAll(() => void Object.assign(challengeWork, work));
-
-async function solutionOf(header: unknown): Promise<string> {
-  const challenge = JSON.parse(Buffer.from(String(header), 'base64').toString()) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
-interface Sent {
-  address: string;
-  json: object;
-  headers?: Record<string, string>;
-}
-
-async function solving(visitor: Person, url: string, { headers = {}, ...sent }: Sent): Promise<Answer> {
-  const first = await visitor.send('POST', url, { ...sent, headers });
-  if (first.status !== 429 || !first.headers.challenge) return first;
-  const device = /device=([^;]+)/.exec(String(first.headers['set-cookie']))?.[0];
-  const solution = await solutionOf(first.headers.challenge);
-  return visitor.send('POST', url, {
-    ...sent,
-    headers: { ...headers, ...(device && { cookie: device }), 'challenge-solution': solution },
-  });
-}
+useEasyChallenges();
 
 const [subscriptions] = subscribeToNews.limits;
 const [tickets] = createTicket.limits;

@@ -115,6 +115,12 @@ test('a matching ETag gets 304 without a body in any encoding; a different text 
   expect(make(`${text} `).etag).not.toBe(etag);
 });
 
+test('a matching ETag is found behind 14,000 spaces', async () => {
+  const { etag = '' } = (await ask()).headers;
+  const { status } = await ask({ 'if-none-match': `"x",${' '.repeat(14_000)}"y",${etag}` });
+  expect(status).toBe(304);
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const head = await ask({}, 'HEAD');
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([

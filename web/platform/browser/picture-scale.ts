@@ -37,6 +37,16 @@ function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
     : pen.getImageData(0, 0, reducedPx, reducedPx).data;
 }
 
+/** Returns whether an encoded picture looks like the picture from which it was made. */
+export async function showsSource(source: ImageBitmap | HTMLCanvasElement, encoded: Blob): Promise<boolean> {
+  const result = await createImageBitmap(encoded);
+  try {
+    return looksAlike(reduced(source), reduced(result));
+  } finally {
+    result.close();
+  }
+}
+
 /**
  * Returns a scaled picture; undefined if it does not look like the source, as in browsers that randomize
  * canvas data to prevent fingerprinting.
@@ -50,13 +60,7 @@ async function scaledDown(
   // PNG and WebP pictures may be transparent, which JPEG cannot preserve.
   const made = type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, made, 0.9));
-  if (!blob) return undefined;
-  const result = await createImageBitmap(blob);
-  try {
-    return looksAlike(reduced(bitmap), reduced(result)) ? blob : undefined;
-  } finally {
-    result.close();
-  }
+  return blob && (await showsSource(bitmap, blob)) ? blob : undefined;
 }
 
 async function assertShown(file: File): Promise<void> {
