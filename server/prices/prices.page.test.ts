@@ -20,7 +20,7 @@ const plotOf = (table: Part) => ({
     ),
   labels: table
     .select('.cost-scale text')
-    .map((label) => [Number(label.attribute('x')), Number(label.text)] as const),
+    .map((label) => [Number(label.attribute('x')), Number(label.text.replace('€', ''))] as const),
 });
 
 /** An amount in another form than `€80.00`. */
