@@ -140,7 +140,7 @@ export function planOf(a: Assumed, m: Measured): Plan {
       {
         what: 'processor of the primary',
         share: databaseCores / most.databaseCores,
-        remedy: 'reads that may be a second old from standbys, which the site does not support yet',
+        remedy: 'visitors’ reads from a standby (decision 037)',
       },
       {
         what: 'emails at once',

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect } from 'vitest';
-import { paths, rooms } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { makeAd } from '../../testing/ads.ts';
 import { test } from '../../testing/app.ts';
 import { makeDeal } from '../../testing/deals.ts';
@@ -40,7 +40,7 @@ test('pages for visitors are valid HTML', async ({ browse, as, db }) => {
     ...[paths.transparency(), paths.reviewSeals(), paths.reviewProof(1), '/ovo/ne/postoji'],
     ...[paths.category('vodoinstalacije'), paths.category('vodoinstalacije', 'grad-zagreb')],
     ...[paths.job(post), paths.user(String(worker)), paths.user(String(ivo.id))],
-    ...rooms.map(paths.room),
+    paths.room('kupaonica'),
     ...['/aktivni-poslovi?q=nepostojecarijec', '/majstori?q=nepostojecarijec', '/kontakt-pomoc?q=lozinka'],
   ];
   expect(await faultsOf(browse(), addresses)).toEqual([]);
