@@ -187,14 +187,13 @@ export const billsOfDeal = (db: DbOrTx, dealId: number) =>
     .where(eq(papers.dealId, dealId))
     .orderBy(paperBills.paperId);
 
+type Key = string | null;
 // A bill's row is deleted with its paper, but only after the statement that deletes the paper.
 const deletedKeys = {
   key: papers.storageKey,
-  bill: sql<
-    string | null
-  >`(select ${paperBills.storageKey} from ${paperBills} where ${paperBills.paperId} = ${papers.id})`,
+  bill: sql<Key>`(select ${paperBills.storageKey} from ${paperBills} where ${paperBills.paperId} = ${papers.id})`,
 };
-const keysIn = (rows: readonly { key: string | null; bill: string | null }[]) =>
+const keysIn = (rows: readonly { key: Key; bill: Key }[]) =>
   rows.flatMap(({ key, bill }) => [key, bill].filter((one) => one !== null));
 
 /** Deletes the papers of all deals and offers of a person. Returns the storage keys of their files. */
