@@ -6,6 +6,7 @@ import type { EndpointDef } from '#contract/endpoint.ts';
 import { adsAdminApi } from './ads/admin-api.ts';
 import { adsApi } from './ads/api.ts';
 import { adsMails } from './ads/emails.ts';
+import { adFileReaders } from './ads/read.ts';
 import { appealsApi } from './appeals/api.ts';
 import { accountApi } from './auth/account-api.ts';
 import { authApi } from './auth/api.ts';
@@ -34,6 +35,7 @@ import { helpMails } from './help/emails.ts';
 import { supportAddress } from './help/service.ts';
 import { inboxApi } from './inbox/api.ts';
 import { jobPostsApi } from './job-posts/api.ts';
+import { postFileReaders } from './job-posts/media.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
 import { addSharedPage } from './job-posts/shared-page.ts';
 import { jobQuestionsApi } from './job-questions/api.ts';
@@ -118,6 +120,7 @@ import { reportsApi } from './reports/api.ts';
 import { hasOpenReport } from './reports/service.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { reviewsMails } from './reviews/emails.ts';
+import { reviewFileReaders } from './reviews/pictures.ts';
 import { savedItemsApi } from './saved-items/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
@@ -129,6 +132,7 @@ import { tradeChecksApi } from './trade-checks/api.ts';
 import { tradeChecksMails } from './trade-checks/emails.ts';
 import { tradesApi } from './trades/api.ts';
 import { usersApi } from './users/api.ts';
+import { portfolioFileReaders } from './users/portfolio.ts';
 import { visitsApi } from './visits/api.ts';
 import { openVisits } from './visits/service.ts';
 import { webhooksApi } from './webhooks/api.ts';
@@ -208,6 +212,9 @@ const mails: readonly AnyTemplate[] = [
   ...privacyMails,
 ];
 
+/** Who may read uploads. Pictures of news, categories and people are always public. */
+const fileReaders = [postFileReaders, reviewFileReaders, adFileReaders, portfolioFileReaders];
+
 interface Parts {
   config: Config;
   db: Db;
@@ -284,7 +291,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addBackupGauges(metrics, db);
   addSiteGauges(metrics, db);
   if (config.serves) {
-    await addFiles(app, storage);
+    await addFiles(
+      app,
+      storage,
+      fileReaders.map((readers) => readers(db)),
+    );
     if (!config.production) addOutboxPages(app, config);
     if (config.social.fake && !config.production) addFakeProvider(app, { keys });
     addLimited(app, { limits: buckets, appName: config.appName }, (limited) => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AdStatus } from '#contract/ad-labels.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 
@@ -32,6 +33,14 @@ const fits = (token: string, hash: string) =>
 export const isAdvertiser = (ad: Owned, { actor, token }: Asker): boolean =>
   (actor !== null && ad.userId === actor.id) ||
   (token !== undefined && ad.accessHash !== null && fits(token, ad.accessHash));
+
+const takenDown: readonly AdStatus[] = ['paused', 'declined', 'refunded'];
+
+/**
+ * Returns whether everyone may read the ad's picture. Before moderation, an advertiser without an account
+ * needs it, and nobody else knows its address.
+ */
+export const isPicturePublic = ({ status }: { status: AdStatus }) => !takenDown.includes(status);
 
 /**
  * Returns whether a person may read the ad. Only its advertiser, moderators and finance may; the API returns

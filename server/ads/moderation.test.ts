@@ -1,11 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
-import { makeAd, paidAd } from '../testing/ads.ts';
-import { test } from '../testing/app.ts';
+import { adForm, card, makeAd, paidAd } from '../testing/ads.ts';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
 import { ads } from './tables.ts';
 
 const reason = 'Oglas nije povezan s kućnim i zanatskim poslovima.';
+async function paidWithPicture(advertiser: Person) {
+  const fields = Object.fromEntries(Object.entries(adForm).map(([name, value]) => [name, String(value)]));
+  const { body } = await advertiser.upload('/ads/init', { 'adsMedias[]': await picture() }, fields);
+  const { id, access_token: token, adsMedias } = body.data;
+  expect(await advertiser.post('/payment/ads', { id, token, ...card() })).toHaveStatus(200);
+  return { id, token, path: adsMedias[0].path as string };
+}
 const hrefOf = (text: string) => /https?:\/\/\S+\/oglasi\/(\d+)\?kod=([\w-]+)/.exec(text)?.slice(1) ?? [];
 
 test('pending ads are sorted by longest wait, other states by newest first', async ({ as, db, visitor }) => {
@@ -112,6 +120,45 @@ test('an advertiser with an account is notified on the site; the audit log recor
     ['ad.pause', true, 'Opet ne radi.'],
     ['ad.decline', true, reason],
   ]);
+});
+
+test('the picture of a paused or declined ad is sent only to its advertiser and administrators, uncached', async ({
+  as,
+  visitor,
+}) => {
+  const [ana, ivo, maja, franjo] = [
+    await as('client'),
+    await as('worker'),
+    await as('moderator'),
+    await as('finance'),
+  ];
+  const { id, path } = await paidWithPicture(ana);
+  const statuses = () =>
+    Promise.all([visitor, ivo, ana, maja, franjo].map(async (person) => (await person.get(path)).status));
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  await maja.post(`/admin/ads/${id}/approve`);
+  await maja.post(`/admin/ads/${id}/pause`, { reason });
+  expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
+  expect((await ana.get(path)).headers['cache-control']).toBe('private, no-store');
+  await maja.post(`/admin/ads/${id}/approve`);
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  await maja.post(`/admin/ads/${id}/pause`, { reason });
+  await maja.post(`/admin/ads/${id}/decline`, { reason });
+  expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
+});
+
+test('an ad that was declined is shown without its picture to the holder of its private link', async ({
+  as,
+  visitor,
+}) => {
+  const [maja, ana] = [await as('moderator'), await as('client')];
+  const { id, token, path } = await paidWithPicture(visitor);
+  const shown = async (person: Person) =>
+    (await person.get(`/ads/${id}?token=${token}`)).body.data.adsMedias.length;
+  expect(await shown(visitor)).toBe(1);
+  await maja.post(`/admin/ads/${id}/decline`, { reason });
+  expect([await shown(visitor), await shown(ana), await shown(maja)]).toEqual([0, 0, 1]);
+  expect(await visitor.get(path)).toHaveStatus(404);
 });
 
 test('an advertiser without an account gets an email with the private link to the ad', async ({

@@ -2,7 +2,7 @@ import type { Ad, adMedia, ServedAd } from '#contract/ads.ts';
 import type { z } from '#contract/zod.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { pictureIn } from '../platform/media/stored-media.ts';
-import type { Asker } from './access.ts';
+import { type Asker, isPicturePublic, mayRead } from './access.ts';
 import { abilities } from './policy.ts';
 import { adsPricing, amountOf } from './pricing.ts';
 import * as queries from './queries.ts';
@@ -51,13 +51,15 @@ export async function presentAds(db: DbOrTx, rows: readonly AdRow[], asker: Aske
     await adsPricing(db),
   ];
   const [mediaByAd, paymentByAd] = [byAd(media), new Map(payments.map((payment) => [payment.adId, payment]))];
+  // The holder of a private link cannot load a picture that is no longer public: its URL has no token.
+  const isShown = (row: AdRow) => isPicturePublic(row) || mayRead(row, { actor: asker.actor });
   return rows.map((row) => {
     const payment = paymentByAd.get(row.id);
     // Uses the agreed amount if the payment was opened for this number of impressions, otherwise the current
     // price.
     const agreed = payment?.impressions === row.desiredImpressions ? payment.amountCents : undefined;
     return {
-      ...face(row, mediaByAd.get(row.id) ?? []),
+      ...face(row, isShown(row) ? (mediaByAd.get(row.id) ?? []) : []),
       status: row.status,
       click_url: row.clickUrl,
       name: row.name,

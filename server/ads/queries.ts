@@ -3,6 +3,7 @@ import type { AdStatus } from '#contract/ad-labels.ts';
 import { limits } from '#contract/constants.ts';
 import { paymentDisputes, payments } from '../payments/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { type AdRow, adMedias, ads } from './tables.ts';
 
 export type NewAd = typeof ads.$inferInsert;
@@ -40,6 +41,17 @@ export const mediaOf = (db: DbOrTx, adIds: readonly number[]): Promise<MediaRow[
     .select()
     .from(adMedias)
     .where(inArray(adMedias.adId, [...adIds]));
+
+const ofFile = prepared((db) =>
+  db
+    .select({ status: ads.status, userId: ads.userId, accessHash: ads.accessHash })
+    .from(adMedias)
+    .innerJoin(ads, eq(ads.id, adMedias.adId))
+    .where(eq(adMedias.storageKey, sql.placeholder('key')))
+    .prepare('ad_of_file'),
+);
+
+export const adOfFile = async (db: DbOrTx, key: string) => (await ofFile(db).execute({ key }))[0];
 
 /** Returns each ad's payment: the first paid one, otherwise the open one. */
 export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<PaymentRow[]> =>

@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { type Asker, mayRead } from './access.ts';
+import type { FileReaders } from '../platform/storage/file-readers.ts';
+import { type Asker, isPicturePublic, mayRead } from './access.ts';
 import { presentAd, presentAds } from './present.ts';
 import * as queries from './queries.ts';
 import { adById } from './service.ts';
@@ -21,6 +22,15 @@ export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<
   if (!row || !mayRead(row, asker)) throw new AppError('not_found');
   return row;
 }
+
+/** The picture of an ad that was taken down may be read by its advertiser's account and administrators. */
+export const adFileReaders = (db: Db): FileReaders => ({
+  folders: ['ads'],
+  async find(key) {
+    const ad = await queries.adOfFile(db, key);
+    return ad && ((actor) => isPicturePublic(ad) || mayRead(ad, { actor }));
+  },
+});
 
 export const getAd = async (db: Db, asker: Asker, id: number) =>
   presentAd(db, await readableAd(db, asker, id), asker);

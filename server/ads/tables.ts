@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AdStatus, BulkRule, ClickAction } from '#contract/ad-labels.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
@@ -65,7 +75,7 @@ export const adMedias = pgTable(
       .references(() => ads.id, { onDelete: 'cascade' }),
     storageKey: text().notNull(),
   },
-  (t) => [unique('one_picture_per_ad').on(t.adId)],
+  (t) => [unique('one_picture_per_ad').on(t.adId), uniqueIndex('one_ad_per_picture').on(t.storageKey)],
 );
 
 export const adDays = pgTable(

@@ -17,7 +17,7 @@ import { getWorker, userRefsByIds } from '../users/service.ts';
 import { answerFacts } from './answers.ts';
 import * as queries from './invitation-queries.ts';
 import { isOpen as openInSql } from './matching.ts';
-import { isOpen, isOwner, isReadByOthers, mayRead } from './policy.ts';
+import { isOpen, isOwner, isReadByOthers, type Judged, mayRead } from './policy.ts';
 import { lockPost, type PostRow, postById } from './queries.ts';
 import { invitations, jobPosts } from './tables.ts';
 
@@ -30,11 +30,11 @@ interface Parts {
  * Returns which of the given posts this visitor may read. Addressed posts are readable by invited workers
  * until either party blocks the other.
  */
-export async function readableRows(
+export async function readableRows<T extends Judged & { id: number }>(
   db: DbOrTx,
   visitor: Visitor,
-  rows: readonly PostRow[],
-): Promise<PostRow[]> {
+  rows: readonly T[],
+): Promise<T[]> {
   const doubtful = rows.filter(
     (row) => !mayRead(visitor, row) && row.audience === 'addressed' && isReadByOthers(row),
   );

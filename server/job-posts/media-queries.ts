@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { one } from '../platform/db/rows.ts';
-import { jobPostMedia } from './tables.ts';
+import { jobPostMedia, jobPosts } from './tables.ts';
 
 export type MediaRow = typeof jobPostMedia.$inferSelect;
 export type NewMedia = typeof jobPostMedia.$inferInsert;
@@ -18,6 +18,18 @@ const ofPosts = prepared((db) =>
 
 export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
   ofPosts(db).execute({ posts: [...postIds] });
+
+const { id, userId, status, audience, remindedAt } = getTableColumns(jobPosts);
+const ofFile = prepared((db) =>
+  db
+    .select({ id, userId, status, audience, remindedAt })
+    .from(jobPostMedia)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobPostMedia.jobPostId))
+    .where(eq(jobPostMedia.storageKey, sql.placeholder('key')))
+    .prepare('post_of_file'),
+);
+
+export const postOfFile = async (db: DbOrTx, key: string) => (await ofFile(db).execute({ key }))[0];
 
 export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
   const inserted = one(await tx.insert(jobPostMedia).values(row).returning());

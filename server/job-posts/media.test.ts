@@ -13,7 +13,7 @@ import { pdf, picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { addMedia, deleteMedia } from './media.ts';
 import { deletePost } from './service.ts';
-import { jobPostMedia } from './tables.ts';
+import { invitations, jobPostMedia, jobPosts } from './tables.ts';
 
 const upload = async (
   person: Person,
@@ -58,13 +58,84 @@ test('a picture is stored in two sizes, a document unchanged, both under unguess
     height: null,
   });
   for (const url of [image.body.data.path, image.body.data.thumb, paper.body.data.path])
-    expect(await visitor.get(url)).toHaveStatus(200);
+    expect(await ana.get(url)).toHaveStatus(200);
   expect((await ana.get(`/job-posts/${id}`)).body.data.media_files).toEqual([
     image.body.data,
     paper.body.data,
   ]);
   expect((await filesOf(ana, id)).map((file) => file.id)).toEqual([image.body.data.id, paper.body.data.id]);
   expect(await visitor.get(`/job_posts/${id}/media`)).toHaveStatus(404);
+});
+
+test('a post’s files are public while the post is; otherwise only its author and moderators get them, uncached', async ({
+  as,
+  db,
+  visitor,
+}) => {
+  const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+  const id = await makePost(db, ana.id, { status: 'pending' });
+  const [image, paper] = [await upload(ana, id), await upload(ana, id, pdf())];
+  const urls: string[] = [image.body.data.path, image.body.data.thumb, paper.body.data.path];
+  const assertPrivate = async () => {
+    for (const url of urls) {
+      for (const other of [visitor, ivo]) {
+        const { status, headers } = await other.get(url);
+        expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      }
+      for (const reader of [ana, maja]) {
+        const { status, headers } = await reader.get(url);
+        expect([status, headers['cache-control'], headers.etag]).toEqual([
+          200,
+          'private, no-store',
+          undefined,
+        ]);
+      }
+    }
+  };
+  const assertPublic = async () => {
+    for (const url of urls)
+      for (const other of [visitor, ivo, ana]) {
+        const { status, headers } = await other.get(url);
+        expect([status, headers['cache-control']]).toEqual([
+          200,
+          expect.stringMatching(/^public, max-age=\d+, s-maxage=60/),
+        ]);
+      }
+  };
+  const decide = async (action: string, json = {}) =>
+    expect(await maja.post(`/admin/job-posts/${id}/${action}`, json)).toHaveStatus(200);
+  const reason = 'Slike prikazuju tuđe osobne podatke.';
+
+  await assertPrivate();
+  await decide('decline', { reason });
+  await assertPrivate();
+  const headers = { 'if-none-match': '*' };
+  for (const url of urls) expect(await visitor.send('GET', url, { headers })).toHaveStatus(404);
+  const cookie = (token: string | null) => ({ headers: { cookie: `authToken=${token}` } });
+  expect(await visitor.send('GET', urls[0] ?? '', cookie(ana.token))).toHaveStatus(200);
+  expect(await visitor.send('GET', urls[0] ?? '', cookie('unknown'))).toHaveStatus(404);
+
+  expect(await ana.put(`/job-posts/${id}`)).toHaveStatus(200);
+  await decide('approve');
+  await assertPublic();
+  await decide('deactivate', { reason });
+  await assertPrivate();
+  await decide('activate');
+  await assertPublic();
+});
+
+test('files of an addressed inquiry are sent to the invited worker and not to others', async ({
+  as,
+  db,
+  visitor,
+}) => {
+  const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+  const id = await makePost(db, ana.id, { status: 'pending', audience: 'addressed' });
+  const { path } = (await upload(ana, id)).body.data;
+  await db.update(jobPosts).set({ status: 'addressed' }).where(eq(jobPosts.id, id));
+  await db.insert(invitations).values({ jobPostId: id, workerId: ivo.id, toldAt: new Date() });
+  for (const reader of [ana, ivo]) expect(await reader.get(path)).toHaveStatus(200);
+  for (const other of [visitor, mia]) expect(await other.get(path)).toHaveStatus(404);
 });
 
 test('six files are accepted even if uploaded in parallel, but a seventh is rejected', async ({ as, db }) => {

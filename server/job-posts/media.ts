@@ -11,8 +11,9 @@ import {
   storeMedia,
 } from '../platform/media/stored-media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
+import type { FileReaders } from '../platform/storage/file-readers.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { readable } from './invitations.ts';
+import { readable, readableRows } from './invitations.ts';
 import * as queries from './media-queries.ts';
 import { presentMedia } from './present.ts';
 import { type PostRow, postById } from './queries.ts';
@@ -39,6 +40,16 @@ async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
 }
 
 const postFiles = { folder: 'media', layout: 'folder', documents: true } as const satisfies MediaKind;
+
+/** A post's files may be read by everyone who may read the post. */
+export const postFileReaders = (db: Db): FileReaders => ({
+  // The demo's pictures are in `job-posts`.
+  folders: [postFiles.folder, 'job-posts'],
+  async find(key) {
+    const post = await queries.postOfFile(db, key);
+    return post && (async (visitor) => (await readableRows(db, visitor, [post])).length > 0);
+  },
+});
 
 export interface Upload {
   file: UploadedFile | undefined;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { reviewPictures, reviews } from './tables.ts';
 
 export type PictureRow = typeof reviewPictures.$inferSelect;
@@ -12,6 +13,23 @@ export const ofReviews = (db: DbOrTx, reviewIds: readonly number[]): Promise<Pic
         .where(inArray(reviewPictures.reviewId, [...reviewIds]))
         .orderBy(asc(reviewPictures.reviewId), asc(reviewPictures.id))
     : Promise.resolve([]);
+
+const ofFile = prepared((db) =>
+  db
+    .select({
+      authorId: reviews.authorId,
+      subjectId: reviews.subjectId,
+      answer: reviews.answer,
+      publishedAt: reviews.publishedAt,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .where(eq(reviewPictures.storageKey, sql.placeholder('key')))
+    .prepare('review_of_file'),
+);
+
+export const reviewOfFile = async (db: DbOrTx, key: string) => (await ofFile(db).execute({ key }))[0];
 
 export const insert = (tx: Tx, row: typeof reviewPictures.$inferInsert) =>
   tx.insert(reviewPictures).values(row);

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { pdf, picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { setHidden } from './service.ts';
 import { reviewPictures, reviews } from './tables.ts';
 
 type As = (part: 'client' | 'worker') => Promise<Person>;
@@ -46,6 +47,24 @@ describe('pictures of a review', () => {
     for (const { path, thumb } of shown.pictures)
       for (const url of [path, thumb]) expect(await visitor.get(url)).toHaveStatus(200);
     expect(shown.pictures[1].path).not.toBe(media.path);
+  });
+
+  test('are not public while the review is hidden: only its author and moderators get them, uncached', async ({
+    as,
+    db,
+    visitor,
+  }) => {
+    const { ana, ivo, id } = await reviewed({ as, db });
+    const maja = await as('moderator');
+    const [{ path }] = (await add(ana, id)).body.data.pictures;
+    const statuses = () =>
+      Promise.all([visitor, ivo, ana, maja].map(async (person) => (await person.get(path)).status));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await db.transaction((tx) => setHidden(tx, id, true));
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+    expect((await ana.get(path)).headers['cache-control']).toBe('private, no-store');
+    await db.transaction((tx) => setHidden(tx, id, false));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
   test('are limited to four, even concurrently; deleting one makes room and deletes its files', async ({

@@ -6,7 +6,8 @@ import { imageOfPost } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
-import type { Actor } from '../platform/session/actor.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import type { FileReaders } from '../platform/storage/file-readers.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as pictures from './picture-queries.ts';
 import { isAuthor, isInEditWindow, maySee } from './policy.ts';
@@ -36,6 +37,15 @@ function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined
 }
 
 const reviewPictures = { folder: 'reviews', layout: 'folder' } as const satisfies MediaKind;
+
+/** Pictures of a hidden or unpublished review may be read by its author and moderators. */
+export const reviewFileReaders = (db: Db): FileReaders => ({
+  folders: [reviewPictures.folder],
+  async find(key) {
+    const review = await pictures.reviewOfFile(db, key);
+    return review && ((visitor) => maySee(visitor, review) || actorCan(visitor, 'moderate'));
+  },
+});
 
 /** Returns the uploaded picture, or the one chosen from the inquiry. Throws `media.missing`. */
 async function pictureOf(

@@ -13,6 +13,7 @@ import { type Person, test } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
 import { pdf, picture } from '../testing/files.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
+import { setHidden } from './accounts.ts';
 import { addPicture, removePicture } from './portfolio.ts';
 import { picturesOf } from './portfolio-queries.ts';
 import { portfolioPictures } from './tables.ts';
@@ -148,6 +149,27 @@ test('removing a picture deletes its files and closes the gap', async ({ as, db,
   expect(await ivo.delete(`/me/portfolio/${first}`)).toHaveStatus(204);
   expect(await ivo.delete(`/me/portfolio/${first}`)).toHaveStatus(404);
   expect(await positions(db, ivo.id)).toEqual([0]);
+});
+
+test('the portfolio of a hidden or banned account is sent only to its owner and moderators, uncached', async ({
+  as,
+  db,
+  visitor,
+}) => {
+  const [ivo, ana, maja] = [await as('worker'), await as('client'), await as('moderator')];
+  const { path } = (await add(ivo)).body.data;
+  const statuses = () =>
+    Promise.all([visitor, ana, ivo, maja].map(async (person) => (await person.get(path)).status));
+  const hide = (hidden: boolean) => db.transaction((tx) => setHidden(tx, ivo.id, hidden));
+  await hide(true);
+  expect(await statuses()).toEqual([404, 404, 200, 200]);
+  expect((await ivo.get(path)).headers['cache-control']).toBe('private, no-store');
+  await hide(false);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(
+    await maja.post(`/admin/people/${ivo.id}/ban`, { reason: 'Slike su s tuđih stranica.' }),
+  ).toHaveStatus(200);
+  expect(await statuses()).toEqual([404, 404, 404, 200]);
 });
 
 test('deleting the account deletes all files of a profile', async ({ as, db, tasks, storage, visitor }) => {

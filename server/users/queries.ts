@@ -220,6 +220,18 @@ export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
       .where(and(eq(users.id, id), isSeen))
   ).length > 0;
 
+const ownerOfPortfolioFile = prepared((db) =>
+  db
+    .select({ id: users.id, shown: sql<boolean>`${isSeen}` })
+    .from(portfolioPictures)
+    .innerJoin(users, eq(users.id, portfolioPictures.userId))
+    .where(eq(portfolioPictures.storageKey, sql.placeholder('key')))
+    .prepare('owner_of_portfolio_file'),
+);
+
+export const ownerOfFile = async (db: DbOrTx, key: string) =>
+  (await ownerOfPortfolioFile(db).execute({ key }))[0];
+
 export const shownContactsOf = (db: DbOrTx, id: number) =>
   db
     .select({ kind: userContacts.kind, value: userContacts.value })

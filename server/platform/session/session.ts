@@ -52,6 +52,10 @@ export async function addSession(
     const token = request.cookies[cookieName];
     return token && token.length <= tokenMax ? signedIn(await resolve(token)) : null;
   });
+  app.decorate('readerOf', async (request) => {
+    const found = request.token === null ? null : await resolveReader(request.token);
+    return bearer(request) === undefined ? signedIn(found) : found;
+  });
   app.decorateRequest('actor', null);
   app.decorateRequest('token', null);
   app.decorateRequest('sessionEnded', false);
@@ -119,6 +123,8 @@ declare module 'fastify' {
     secureCookies: boolean;
     /** Resolves the current user of the request's cookie, ignoring a bearer token and cached sessions. */
     actorOfCookie: (request: FastifyRequest) => Promise<Visitor>;
+    /** Resolves the current user on a route that `anybody` may use, which has no `actor`. */
+    readerOf: (request: FastifyRequest) => Promise<Visitor>;
     cookieTokenOf: (request: IncomingMessage) => string | undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { isNamed, revalidatedCaching } from '../http/caching.ts';
 import { fileHeaders } from './file-headers.ts';
+import { type FileReaders, openFileReaders } from './file-readers.ts';
 import { readFor } from './read-for.ts';
 import { isKey, type Storage } from './storage.ts';
 
@@ -36,25 +37,35 @@ const tagOf = (key: string, { type, passive }: FileAnswer) =>
     : `"${key.slice(key.lastIndexOf('/') + 1)}-${type.slice(type.indexOf('/') + 1)}${passive ? '-passive' : ''}"`;
 
 /**
- * Registers `GET /files/*`. Browsers may cache an upload forever; a shared cache notices a deletion within a
- * minute (docs/OPERATIONS.md).
+ * Registers `GET /files/*`. Browsers may cache an upload forever; a shared cache notices within a minute that
+ * a file has been deleted or is no longer public (docs/OPERATIONS.md). A file that is not public is sent only
+ * to its readers and never cached; everyone else gets a 404.
  */
-export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
+export async function addFiles(
+  app: FastifyInstance,
+  storage: Storage,
+  readers: readonly FileReaders[] = [],
+): Promise<void> {
+  const readersOf = openFileReaders(readers);
   app.get<{ Params: { '*': string } }>('/files/*', { config: { anybody: true } }, async (request, reply) => {
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1);
     const sent =
       isKey(key) && !unsent.test(key) && !derived.has(extension) && (extension !== 'svg' || ownArt.test(key));
-    const file = sent ? await readFor(request.headers.accept, storage, key) : undefined;
+    const mayRead = sent ? await readersOf(key) : undefined;
+    const isPublic = await mayRead?.(null);
+    const isSent = isPublic || (await mayRead?.(await app.readerOf(request)));
+    const file = isSent ? await readFor(request.headers.accept, storage, key) : undefined;
     if (!file) return reply.callNotFound();
     reply.headers({
       ...fileHeaders(file),
-      'cache-control': policyOf(key, extension),
+      'cache-control': isPublic ? policyOf(key, extension) : 'private, no-store',
       // Emails and other sites’ link previews embed these pictures.
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (extension === 'webp') reply.header('vary', 'accept');
-    const tag = tagOf(key, file);
+    // Without an ETag, since a 304 would renew a shared cache's copy from before.
+    const tag = isPublic ? tagOf(key, file) : undefined;
     if (tag) reply.header('etag', tag);
     if (tag && isNamed(request.headers['if-none-match'], tag))
       return reply.code(304).removeHeader('content-length').send();
