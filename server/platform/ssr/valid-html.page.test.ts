@@ -57,18 +57,24 @@ test('pages for signed-in people are valid HTML', async ({ browse, as, db }) => 
     { client: ana.id, worker: ivo.id },
     { stage: 'scheduled', doneAt: null, doneBy: null, ...next },
   );
-  const shared = [
-    ...[paths.home(), paths.account(), paths.profile(), paths.editProfile(), paths.myJobs()],
+  const both = [paths.home(), paths.account(), paths.profile(), paths.editProfile(), paths.myJobs()];
+  const client = [
+    ...both,
     ...[paths.myOffers(), paths.myReviews(), paths.savedSearches(), paths.savedItems(), paths.chats()],
     ...[paths.notifications(), paths.notificationSettings(), paths.security(), paths.ownData()],
     ...[paths.phone(), paths.webhooks(), paths.myAds(), paths.myReports(), paths.myDecisions()],
     ...[paths.tradeCheck(), paths.newJob(), paths.job(post), paths.deal(deal), paths.dealReview(deal)],
-    paths.deal(scheduled),
+    ...[paths.deal(scheduled), paths.ad(ad), paths.newComplaint(deal), paths.reviewUser(String(ivo.id))],
   ];
-  const client = [paths.ad(ad), paths.newComplaint(deal), paths.reviewUser(String(ivo.id))];
-  const worker = [paths.workingWeek(), paths.trader(), paths.offer(post), paths.chat(String(ana.id))];
-  expect(await faultsOf(browse(ana), [...shared, ...client])).toEqual([]);
-  expect(await faultsOf(browse(ivo), [...shared, ...worker])).toEqual([]);
+  const worker = [
+    ...both,
+    paths.workingWeek(),
+    paths.trader(),
+    paths.offer(post),
+    paths.chat(String(ana.id)),
+  ];
+  expect(await faultsOf(browse(ana), client)).toEqual([]);
+  expect(await faultsOf(browse(ivo), worker)).toEqual([]);
 });
 
 test('pages for administrators are valid HTML', async ({ browse, as, db }) => {
