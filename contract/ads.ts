@@ -23,7 +23,7 @@ const key = { token: z.string().min(20).max(100).optional() };
 export const adStatus = z.enum(Object.keys(adStatuses) as [AdStatus, ...AdStatus[]]);
 export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...ClickAction[]]);
 
-/** `url` equals `path`. */
+/** `url` has the same value as `path`. */
 export const adMedia = image.extend({ id: z.number(), url: z.string() });
 
 export const servedAd = z

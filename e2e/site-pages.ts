@@ -91,7 +91,7 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
 /** Ids of the client’s own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
-/** Asserted by `server/seed/seed.test.ts`, like the worker's. */
+/** Ids of the demo's deals and papers; `server/seed/seed.test.ts` asserts them. */
 const ownDeals = { scheduled: 2, done: 3, withoutComplaint: 5 } as const;
 const ownPapers = { quote: 1, request: 2 } as const;
 const workersDeal = 6;

@@ -17,7 +17,7 @@ const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow', 'api-clients
 const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
 
 const parts = {
-  // Speed measurements would disturb each other, so the tests of each tag run separately.
+  // Measurements of speed run apart from the journeys, which keep both cores busy.
   templates: () => runPlaywright(node, ['--grep=@templates'], { name: 'templates', data }),
   lighthouse: () => runPlaywright(node, ['--grep=@templates|@lighthouse'], { name: 'lighthouse', data }),
   // In CI, the journeys tagged `@short` are skipped, because npm test has already run them in the same

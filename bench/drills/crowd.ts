@@ -10,8 +10,8 @@ import { until } from './processes.ts';
 import { type Attempt, longestOutage } from './spans.ts';
 
 /**
- * Milliseconds between two actions of a person, and before a retry after an error. The probe sends messages
- * and retries at the same pace.
+ * Pauses in milliseconds: after a message, a post and a read, before a failed post is sent again, and after
+ * each attempt of the probe.
  */
 const paces = { message: 150, post: 500, read: 250, again: 2000, probe: 100 };
 

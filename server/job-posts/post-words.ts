@@ -15,8 +15,8 @@ export interface FoundPost extends Record<string, unknown> {
 }
 
 /**
- * Returns a function that summarizes posts for notifications, in the given transaction. A post's facts are
- * its answers.
+ * Returns a function that summarizes posts for notifications, in the given transaction. `facts` are the
+ * answers to the questions of the job type.
  */
 export async function postWords(db: Db) {
   const trades = await tradeRefs(db);

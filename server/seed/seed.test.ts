@@ -354,7 +354,7 @@ describe('the demo', () => {
     expect(recorded.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('contains only complete, readable PDF documents with at least one page', async () => {
+  test('contains only complete, readable PDF documents of one page', async () => {
     const media = await rows<{ folder: string }>(
       "select storage_key as folder from job_post_media where kind = 'document'",
     );

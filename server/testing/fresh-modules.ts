@@ -5,5 +5,5 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();
-// Vitest uses this clock to measure the preparation of the next file, for its “worker” share.
+// Vitest measures the setup of the next file with this clock, before this module resets it.
 afterAll(() => void vi.useRealTimers());

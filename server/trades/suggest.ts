@@ -21,7 +21,7 @@ export const suggestIndex = cached(async (db: Db) => {
 });
 
 const asked = 10;
-/** Smoothing: with this many inquiries, a word's share counts about half. */
+/** Smoothing: the share of a word that occurs in this many inquiries has half of its weight. */
 const unsure = 12;
 const worth = 2.2;
 

@@ -38,7 +38,7 @@ const scheduled = (starts: string, more: object = {}) =>
 describe('a worker’s week', () => {
   const free = { available_from: null, takes_jobs: true };
 
-  test('begins today, with the times of agreed jobs', () => {
+  test('begins today and contains the times of scheduled jobs', () => {
     const week = weekOf(
       free,
       [

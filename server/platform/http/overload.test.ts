@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { createHttp } from './http.ts';
 
-// Longer than usual, because a request that is wrongly accepted waits until the test ends.
+// Shorter than usual, because a request that is wrongly accepted hangs until the test times out.
 vi.setConfig({ testTimeout: 10_000, hookTimeout: 10_000 });
 
 const signedIn = { cookie: 'theme=dark; authToken=1.abc' };

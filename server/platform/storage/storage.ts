@@ -19,7 +19,7 @@ export interface StoredFile {
 /** Storage for uploaded and generated files. A key is a path, such as `job-posts/12/kX3….webp`. */
 export interface Storage {
   put(key: string, contents: Uint8Array | Readable): Promise<void>;
-  /** Stores a derived file beside its source. Rejects if the folder has been deleted. */
+  /** Stores a derived file beside its source. On disk, rejects if the source's folder has been deleted. */
   putBeside(key: string, contents: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
   /** Reading the contents throws `not_found` if the file has been deleted since. */
