@@ -308,7 +308,7 @@ export const faults: readonly Fault[] = [
     id: 'act-name-without-script',
     feature: 'forms without script',
     file: 'web/ui/fields/form.tsx',
-    find: '        <HiddenFields values={form.hidden} />\n',
+    find: '        {!upload && <HiddenFields values={form.hidden} />}\n',
     replace: '',
     says: 'Without script, no form is saved.',
     tests: ['web', 'server/notifications/notifications.page.test.ts'],
