@@ -291,7 +291,7 @@ for (const { path, subject, chosen, typed, town, price, questions, facts } of jo
       await page.keyboard.press(key);
     };
     const onward = () => press(form.getByRole('button', { name: 'Dalje' }), 'Enter');
-    const similar = form.getByText(/^Slični poslovi: \d+–\d+/);
+    const similar = form.getByText(/^Slični poslovi: €[\d.,]+–€\d/);
     await tabTo(page, form.getByLabel('Što treba napraviti?').first());
     await page.keyboard.type(subject);
     const asked = form.getByRole('region', { name: 'Za točniju ponudu' });
