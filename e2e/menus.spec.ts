@@ -28,7 +28,8 @@ test('the phone menu takes the focus, traps it and returns it', async ({ page })
   await expect.poll(inside).toBe(true);
   const stops = await menu.getByRole('link').or(menu.getByRole('button')).count();
   for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
-  expect(await inside()).toBe(true);
+  // The trap moves the focus back from the end of the menu in a later frame.
+  await expect.poll(inside).toBe(true);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
