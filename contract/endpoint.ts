@@ -113,3 +113,10 @@ export type Call<D extends EndpointDef> = Given<'query', Input<Field<D, 'query'>
 /** Returns an endpoint's path with its `:name` parameters filled in and encoded. */
 export const fillPath = (path: string, params: Record<string, string | number> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));
+
+/** Prefix of the paths of all endpoints. */
+export const apiBase = '/api/v1';
+
+/** Returns the path under which the site serves an endpoint, with its parameters filled in. */
+export const apiPath = (path: string, params: Record<string, string | number> | undefined) =>
+  apiBase + fillPath(path, params);

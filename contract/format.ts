@@ -194,16 +194,17 @@ export const slugify = (text: string) =>
 /** Returns the slug proposed for a title; empty if the title has no letters or digits. */
 export const proposedSlug = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');
 
+const waitUnits = [
+  [dayMs / second, nouns.zaDan],
+  [hour / second, nouns.zaSat],
+  [minute / second, nouns.zaMinutu],
+] as const;
+
 /**
  * Formats a wait for use after *za* (`4 minute`, `2 sata`): in the largest whole unit, rounded up, so that
  * nobody returns too early.
  */
 export function formatWait(seconds: number): string {
-  const units = [
-    [dayMs / second, nouns.zaDan],
-    [hour / second, nouns.zaSat],
-    [minute / second, nouns.zaMinutu],
-  ] as const;
-  const [length, forms] = units.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];
+  const [length, forms] = waitUnits.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];
   return count(Math.ceil(seconds / length), forms);
 }

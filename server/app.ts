@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { assistantInstructions, assistantTools } from '#contract/assistant-tools.ts';
 import { minute } from '#contract/durations.ts';
-import type { EndpointDef } from '#contract/endpoint.ts';
+import { apiBase, type EndpointDef } from '#contract/endpoint.ts';
 import { adsAdminApi } from './ads/admin-api.ts';
 import { adsApi } from './ads/api.ts';
 import { adsMails } from './ads/emails.ts';
@@ -365,7 +365,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       if (config.serves && incomingMailSecret)
         addIncomingMail(api, incomingMailSecret, (email) => receiveMail(ofFeatures, email));
     },
-    { prefix: '/api/v1' },
+    { prefix: apiBase },
   );
   if (config.serves) {
     addReference(app, addOpenApi(app, defs, config.appName));

@@ -3,7 +3,7 @@ import { dayText } from '#contract/days.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import { weekdayNames, weekdayOfDay } from '#contract/working-week.ts';
 import { test } from '../testing/app.ts';
-import { makeDeal } from '../testing/deals.ts';
+import { agreed, makeDeal } from '../testing/deals.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
 const page = '/korisnik/radni-tjedan';
@@ -16,11 +16,7 @@ test('a worker enters a week, offers a slot and creates a feed without JavaScrip
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const id = await makeDeal(
-    db,
-    { client: ana.id, worker: ivo.id },
-    { stage: 'agreed', doneAt: null, doneBy: null },
-  );
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
   const browser = browse(ivo);
   await browser.visit(page);
   browser.page.fill(`${weekday}, od`, '8');
@@ -65,11 +61,7 @@ test('a worker offers a look, and a client takes it and cancels it without JavaS
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const id = await makeDeal(
-    db,
-    { client: ana.id, worker: ivo.id },
-    { stage: 'agreed', doneAt: null, doneBy: null },
-  );
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
   const [client, worker] = [browse(ana), browse(ivo)];
   await worker.visit(page);
   worker.page.fill('Dan', dayText(tomorrow));

@@ -5,7 +5,7 @@ import { momentAt } from '#contract/working-week.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
-import { makeDeal } from '../testing/deals.ts';
+import { agreed, makeDeal } from '../testing/deals.ts';
 import { remind } from './reminders.ts';
 import { deals } from './tables.ts';
 
@@ -15,8 +15,8 @@ const at = (from: string, to: string, on = day) => ({
   ends_at: momentAt(on, to),
 });
 
-const agreed = (db: Db, ana: Person, ivo: Person) =>
-  makeDeal(db, { client: ana.id, worker: ivo.id }, { stage: 'agreed', doneAt: null, doneBy: null });
+const agreedBy = (db: Db, ana: Person, ivo: Person) =>
+  makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
 const propose = (person: Person, id: number, ...times: object[]) =>
   person.post(`/deals/${id}/times`, { times });
 const firstOf = async (person: Person, id: number) =>
@@ -31,7 +31,7 @@ const slotsOf = async (person: Person, id: number) => (await person.get(`/deals/
 describe('a time of another deal of the worker', () => {
   test('can be neither proposed nor chosen, while adjacent times can', async ({ as, db }) => {
     const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
-    const [first, second] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
+    const [first, second] = [await agreedBy(db, ana, ivo), await agreedBy(db, eva, ivo)];
     await propose(ivo, first, at('09:00', '11:00'));
     await propose(ivo, second, at('10:00', '12:00'));
     const choices = await Promise.all([
@@ -57,7 +57,7 @@ describe('a time of another deal of the worker', () => {
 describe('a free slot', () => {
   test('for work is taken in one click and schedules the deal', async ({ as, db, tasks, visitor }) => {
     const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
-    const [first, second] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
+    const [first, second] = [await agreedBy(db, ana, ivo), await agreedBy(db, eva, ivo)];
     expect(await visitor.post('/me/slots', { kind: 'work', ...at('09:00', '10:00') })).toHaveStatus(401);
     const slot = await offer(ivo, 'work');
     expect((await ivo.get('/me/slots')).body.data).toEqual([
@@ -94,7 +94,7 @@ describe('a free slot', () => {
     db,
   }) => {
     const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
-    const [id, other] = [await agreed(db, ana, ivo), await agreed(db, eva, ivo)];
+    const [id, other] = [await agreedBy(db, ana, ivo), await agreedBy(db, eva, ivo)];
     const [slot, later] = [await offer(ivo, 'look'), await offer(ivo, 'look', at('12:00', '13:00'))];
     const taken = await ana.post(`/deals/${id}/slots/${slot}/take`);
     expect(taken.body.data).toMatchObject({ stage: 'agreed', starts_at: null });
@@ -125,7 +125,7 @@ describe('a free slot', () => {
     expect(await made(at('09:00', '10:00', '2020-01-01'))).toBe422('starts_at');
     expect(await made(at('10:00', '09:00'))).toBe422('starts_at');
     expect(await made(at('09:00', '10:00'), 'coffee')).toBe422('kind');
-    const id = await agreed(db, ana, ivo);
+    const id = await agreedBy(db, ana, ivo);
     await ana.post(`/deals/${id}/slots/${await offer(ivo, 'work')}/take`);
     expect(await made(at('09:30', '10:30'))).toBe422('starts_at', 'dogovoren');
     for (let n = 0; n < 20; n++) await offer(ivo, 'work', at('12:00', '13:00'));
@@ -158,8 +158,8 @@ describe('a reminder', () => {
     async ({ days, early, evening, nextEvening }, { as, db, tasks, outbox }) => {
       const sunday = at('08:00', '10:00', days[0]);
       const [ana, ivo] = [await as('client'), await as('worker')];
-      const id = await agreed(db, ana, ivo);
-      const monday = await agreed(db, ana, ivo);
+      const id = await agreedBy(db, ana, ivo);
+      const monday = await agreedBy(db, ana, ivo);
       const set = (deal: number, { starts_at, ends_at }: typeof sunday) =>
         db
           .update(deals)

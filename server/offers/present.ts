@@ -1,4 +1,4 @@
-import { fillPath } from '#contract/endpoint.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import type { Offer } from '#contract/offers.ts';
 import { getPaperFile } from '#contract/papers.ts';
 import type { UserRef } from '#contract/users.ts';
@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 const presentQuote = ({ totalCents, ...quote }: NonNullable<queries.OfferRow['quote']>) => ({
   ...quote,
   total_cents: totalCents,
-  file: `/api/v1${fillPath(getPaperFile.path, { id: quote.id })}`,
+  file: apiPath(getPaperFile.path, { id: quote.id }),
 });
 
 const presentOffer = (

@@ -55,7 +55,7 @@ export async function overviewOf(
     sumsOf(db, { ...period, figures: shown }),
     waitsIn(db, { ...period, figures: kinds }),
     shown.includes('posts') ? categoriesOf(db, period) : null,
-    shown.includes('sms') ? sentOn(db, to) : null,
+    shown.includes('sms') && smsMost !== null ? sentOn(db, to) : null,
   ]);
   const sum = (figure: FigureName, step: string | null, current = true) =>
     sums.find((row) => row.figure === figure && row.step === step && row.now === current)?.n ?? 0;

@@ -17,6 +17,11 @@ async function attached(person: Person, id: number, file: File): Promise<NonNull
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.bill;
 }
+/** Creates a deal with a payment request that was sent. */
+async function requested(parts: Parameters<typeof dealing>[0]) {
+  const { ana, ivo, id } = await dealing(parts);
+  return { ana, ivo, id, request: await sent(ivo, id, 'payment_request') };
+}
 const statusOf = async (person: Person, path: string) => (await person.get(path)).status;
 
 async function storedBills(storage: Storage): Promise<string[]> {
@@ -31,8 +36,7 @@ describe('the bill of a payment request', () => {
     db,
     storage,
   }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, ivo, id, request } = await requested({ as, db });
     expect(request).toMatchObject({ bill: null, can: { attach: false } });
     expect((await ana.get(`/papers/${request.id}`)).body.data.can).toMatchObject({ attach: true });
     const first = await attached(ana, request.id, await picture());
@@ -58,8 +62,7 @@ describe('the bill of a payment request', () => {
     db,
     visitor,
   }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, ivo, request } = await requested({ as, db });
     const { path } = await attached(ana, request.id, await picture());
     expect(await attach(ivo, request.id, await picture())).toHaveStatus(403);
     expect(await attach(visitor, request.id, await picture())).toHaveStatus(401);
@@ -90,8 +93,7 @@ describe('the bill of a payment request', () => {
   });
 
   test('can be attached after a cancellation and during a block', async ({ as, db }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, ivo, id, request } = await requested({ as, db });
     expect(await ivo.post(`/deals/${id}/cancel`)).toHaveStatus(200);
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
     await attached(ana, request.id, await picture());
@@ -102,8 +104,7 @@ describe('the bill of a payment request', () => {
     db,
     storage,
   }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, request } = await requested({ as, db });
     const before = await storedBills(storage);
     expect(await ana.post(`/papers/${request.id}/bill`)).toBe422('file', 'sliku ili PDF');
     const wrong = { name: 'racun.pdf', bytes: Buffer.from('<script>alert(1)</script>') };
@@ -122,8 +123,7 @@ describe('the bill of a payment request', () => {
   });
 
   test('is only downloaded if it is a PDF with active content', async ({ as, db }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, ivo, request } = await requested({ as, db });
     const { path } = await attached(ana, request.id, actingPdf());
     const { headers } = await ivo.get(path);
     expect(headers).toMatchObject({
@@ -138,8 +138,7 @@ describe('the bill of a payment request', () => {
     db,
     storage,
   }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, request } = await requested({ as, db });
     const before = await storedBills(storage);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => attach(ana, request.id, { ...pdf(), name: `racun-${n}.pdf` })),
@@ -158,8 +157,7 @@ describe('the bill of a payment request', () => {
     storage,
     tasks,
   }) => {
-    const { ana, ivo, id } = await dealing({ as, db });
-    const request = await sent(ivo, id, 'payment_request');
+    const { ana, id, request } = await requested({ as, db });
     const before = await storedBills(storage);
     await attached(ana, request.id, await picture());
     const { rows } = await db.execute<{ post: number }>(

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { notABill } from '#contract/paper-words.ts';
 import { test } from '../testing/app.ts';
-import { makeDeal } from '../testing/deals.ts';
+import { agreed, makeDeal } from '../testing/deals.ts';
 import { pdf, picture } from '../testing/files.ts';
 import { dealing, sent, trader } from '../testing/papers.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 import { offering } from '../testing/quotes.ts';
 
 const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
-const agreed = { euros: 120, stage: 'agreed', doneAt: null, doneBy: null } as const;
+const priced = { euros: 120, ...agreed };
 
 test('the worker enters the trade data once, then creates and sends a quote with two clicks', async ({
   browse,
@@ -16,7 +16,7 @@ test('the worker enters the trade data once, then creates and sends a quote with
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, priced);
   const browser = browse(ivo);
   await browser.visit(`/dogovori/${id}`);
   expect(browser.page.text).toContain('Za popravke iznad 66 eura');
@@ -60,7 +60,7 @@ test('a draft edited without JavaScript keeps typed rows and shows errors at the
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, priced);
   await ivo.put('/me/trader', { ...trader, vat: 'payer' });
   const { body } = await ivo.post(`/deals/${id}/papers`, { kind: 'quote' });
   const browser = browse(ivo);
@@ -85,7 +85,7 @@ test('a client without papers sees no section for them, and a paper’s URL with
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, priced);
   const browser = browse(ana);
   await browser.visit(`/dogovori/${id}`);
   expect(browser.page.text).not.toContain('Dokumenti');

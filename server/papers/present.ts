@@ -1,4 +1,4 @@
-import { fillPath } from '#contract/endpoint.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import { paperSums, vatWithin } from '#contract/paper-sums.ts';
 import type { VatRate } from '#contract/paper-words.ts';
 import { getBillFile, getPaperFile, type Paper, type PaperSummary } from '#contract/papers.ts';
@@ -8,14 +8,11 @@ import type { Seen } from './seen.ts';
 
 export const rateOf = ({ vatRate }: Pick<PaperRow, 'vatRate'>) => vatRate as VatRate | null;
 
-const addressOf = (path: string, params: Record<string, string | number>) =>
-  `/api/v1${fillPath(path, params)}`;
-
 function presentBill({ id, bill }: PaperRow): PaperSummary['bill'] {
   if (!bill) return null;
   const { kind, name, type, size, createdAt } = bill;
   // Browsers show an earlier picture again if its replacement has the same URL.
-  const url = (file: string) => `${addressOf(getBillFile.path, { id, file })}?v=${createdAt.getTime()}`;
+  const url = (file: string) => `${apiPath(getBillFile.path, { id, file })}?v=${createdAt.getTime()}`;
   return {
     path: url(kind === 'image' ? 'full.webp' : 'file.pdf'),
     thumb: kind === 'image' ? url('card.webp') : null,
@@ -59,7 +56,7 @@ export function presentSummary(row: PaperRow, { deal, offer, side, around }: See
       acceptedAt !== null && acceptedSha256 !== null
         ? { at: acceptedAt.toISOString(), sha256: acceptedSha256 }
         : null,
-    file: row.storageKey === null ? null : addressOf(getPaperFile.path, { id: row.id }),
+    file: row.storageKey === null ? null : apiPath(getPaperFile.path, { id: row.id }),
     bill: presentBill(row),
     can: paperAbilities(side, row, around),
   };

@@ -14,6 +14,9 @@ interface DealShape extends Partial<typeof deals.$inferInsert> {
   county?: string;
 }
 
+/** Values of a deal that has just been agreed. */
+export const agreed = { stage: 'agreed', doneAt: null, doneBy: null } as const;
+
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 /** Creates a deal directly, done 30 days ago by default, with its inquiry, chat and accepted offer. */

@@ -1,4 +1,4 @@
-import { fillPath } from '#contract/endpoint.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import type { TradeCheck } from '#contract/profile.ts';
 import { getTradeCheckDocument, type TradeCheckCase } from '#contract/trade-checks.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -35,7 +35,7 @@ export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]
     const user = people.get(row.userId);
     // The person was deleted between the two statements, and the check with them.
     if (!user) return [];
-    const path = `/api/v1${fillPath(getTradeCheckDocument.path, { id: row.id })}`;
+    const path = apiPath(getTradeCheckDocument.path, { id: row.id });
     const document = row.status === 'pending' ? { path, type: row.documentType } : null;
     return { ...presentCheck(keys, row), oib: keys.open(row.oib, purpose), user, document };
   });

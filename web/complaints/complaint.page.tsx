@@ -5,7 +5,7 @@ import { verdicts } from '#contract/complaint-words.ts';
 import { type Complaint, getComplaint, makeComplaintBundle } from '#contract/complaints.ts';
 import { limits } from '#contract/constants.ts';
 import { type Deal, getDeal } from '#contract/deals.ts';
-import { fillPath } from '#contract/endpoint.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import { characterCount, formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
@@ -133,12 +133,7 @@ const BundlePanel = ({ complaint: { id }, deal: { worker }, messages }: BundlePr
     title="Dokazi u PDF-u"
     text="Prigovor, odgovor, ponuda, odabrane slike i računi koje ste priložili uz pozive na plaćanje. Poruke iz razgovora odaberite sami."
   >
-    <form
-      method="post"
-      action={`/api/v1${fillPath(makeComplaintBundle.path, { id })}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <form method="post" action={apiPath(makeComplaintBundle.path, { id })} target="_blank" rel="noopener">
       {messages.length > 0 && (
         <fieldset className="complaint-messages">
           <legend>Poruke</legend>

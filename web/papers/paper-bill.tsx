@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { fillPath } from '#contract/endpoint.ts';
+import { apiPath } from '#contract/endpoint.ts';
 import { formatBytes, formatDateTime } from '#contract/format.ts';
 import type { PaperBill as Bill, Paper } from '#contract/papers.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
@@ -75,7 +75,7 @@ function BillForm({ id, replaces }: { id: number; replaces: boolean }) {
   return (
     <Form
       form={form}
-      upload={`/api/v1${fillPath(attachBill.endpoint.path, { id })}`}
+      upload={apiPath(attachBill.endpoint.path, { id })}
       submit={replaces ? 'Zamijenite račun' : 'Priložite račun'}
       before={before}
     >

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cachePolicies } from '#contract/caching.ts';
-import type { EndpointDef } from '#contract/endpoint.ts';
+import { apiBase, type EndpointDef } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { ticked } from '#contract/shapes.ts';
 import { scopeNames, scopeOf, tokenScopes } from '#contract/token-scopes.ts';
@@ -16,9 +16,6 @@ declare module 'fastify' {
 }
 
 type Json = Record<string, unknown>;
-
-/** Path prefix of all endpoints. */
-export const base = '/api/v1';
 
 const tickedSchema: Json = { anyOf: [{ type: 'boolean' }, { enum: ['1', 'true', 'on', 1] }] };
 
@@ -293,7 +290,7 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
   for (const def of defs) {
     for (const spelling of [def.path, ...(def.aliases ?? [])]) {
       const path = spelling.replace(/:(\w+)/g, '{$1}');
-      (paths[base + path] ??= {})[def.method.toLowerCase()] = operationOf(def, path, schemas);
+      (paths[apiBase + path] ??= {})[def.method.toLowerCase()] = operationOf(def, path, schemas);
     }
   }
   return {
@@ -334,6 +331,6 @@ export function addOpenApi(
   app.decorate('endpoints', defs);
   let document: OpenApi | undefined;
   const get = () => (document ??= openApiOf(defs, appName));
-  app.get(`${base}/openapi.json`, { config: { cache: 'reference' } }, async () => get());
+  app.get(`${apiBase}/openapi.json`, { config: { cache: 'reference' } }, async () => get());
   return get;
 }

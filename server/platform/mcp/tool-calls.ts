@@ -1,12 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type EndpointDef, fillPath } from '#contract/endpoint.ts';
+import { apiPath, type EndpointDef } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { unknownFieldMessage } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import { errorBody } from '../http/error-answer.ts';
 import { parse } from '../http/handle.ts';
-import { base } from '../http/openapi.ts';
 
 /** The argument of a tool that is sent as the header `Idempotency-Key`. */
 export const keyArgument = 'idempotency_key';
@@ -38,10 +37,10 @@ function requestOf(def: EndpointDef, given: Arguments) {
     Object.fromEntries(keys.filter((key) => Object.hasOwn(given, key)).map((key) => [key, given[key]]));
   const params = def.params ? parse(def.params, pick(inPath)) : {};
   const query = new URLSearchParams([...pairsOf(pick(inQuery))]).toString();
-  const path = fillPath(def.path, params as Record<string, string | number>);
+  const path = apiPath(def.path, params as Record<string, string | number>);
   const isElsewhere = (key: string) => inPath.includes(key) || inQuery.includes(key);
   const body = Object.fromEntries(Object.entries(given).filter(([key]) => !isElsewhere(key)));
-  return { url: `${base}${path}${query && `?${query}`}`, body: def.body && body };
+  return { url: `${path}${query && `?${query}`}`, body: def.body && body };
 }
 
 const resultOf = (text: string, isError = false): CallToolResult => ({

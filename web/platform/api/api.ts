@@ -1,12 +1,10 @@
-import { type Call, type EndpointDef, fillPath, type Reply } from '#contract/endpoint.ts';
+import { apiPath, type Call, type EndpointDef, type Reply } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { actionOf, tried } from '../actions/toast-queue.ts';
 import { type Files, formData } from '../forms/form-data.ts';
 import { setOnline } from './connection.ts';
 import { queryString } from './query-string.ts';
 import { announceUnauthenticated } from './session-change.ts';
-
-const base = '/api/v1';
 
 interface CallOptions {
   files?: Files;
@@ -56,7 +54,7 @@ export function errorOf(status: number, answer: unknown, retryAfter: string | nu
 }
 
 export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
-  base + fillPath(endpoint.path, params) + queryString(query);
+  apiPath(endpoint.path, params) + queryString(query);
 
 /**
  * Runs a call; if it fails, attaches the action's name to the error. Before a write, closes the error toasts
