@@ -15,12 +15,13 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // Ends tests that hang. On a busy machine a test may take twenty times its usual time.
-  timeout: 600_000,
+  // Ends tests that hang. On a busy machine a test may take ten times its usual time.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: site.origin,
+    actionTimeout: 60_000,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
     // Elements that move while a busy machine renders few frames cannot be clicked reliably. Tests of motion

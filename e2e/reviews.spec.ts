@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { dialog, logIn, pressStar, toast } from './actions.ts';
 import { settle } from './look.ts';
-import { type Api, demo, goto, signIn, test } from './site.ts';
+import { type Api, demo, goto, signIn, signUp, test } from './site.ts';
 
 interface Review {
   id: number;
@@ -153,13 +153,43 @@ test.describe('when the session has ended before the review is sent', () => {
     const form = page.getByRole('main');
     await pressStar(form, 4);
     await form.getByLabel('Komentar').fill('Točan i uredan, račun je izdao odmah.');
-    await page.context().clearCookies({ name: 'authToken' });
+    // Earlier, a background request could detect the end of the session before the click.
+    const endSession = async (route: Route) => {
+      await page.context().clearCookies({ name: 'authToken' });
+      await route.continue();
+    };
+    await page.route('**/api/v1/reviews', endSession, { times: 1 });
     await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
     await expect(page).toHaveURL(/\/prijava\?redirect=/);
     await logIn(form, demo.both);
     await expect(page).toHaveURL(`/korisnici/${worker.slug}`);
     await expect(item(page, 'Točan i uredan')).toContainText('Željka Blažević');
     await takeBack(page, api(page), origin, worker.slug);
+  });
+
+  test('a review being written when the page detects the ended session is preserved but not sent', async ({
+    page,
+    open,
+    api,
+    origin,
+  }) => {
+    const person = await signUp(page);
+    const worker = await wellRated(api(page), 3);
+    const line = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
+    await goto(page, `/korisnici/${worker.slug}/ocijenite-korisnika`);
+    await (await line).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('43'));
+    const form = page.getByRole('main');
+    await pressStar(form, 4);
+    await form.getByLabel('Komentar').fill('Došao je na vrijeme, a ostatak tek pišem');
+    const other = await open();
+    await signIn(other, person.email, person.password);
+    await other.request.delete('/api/v1/auth/sessions', { headers: { origin } });
+    await expect(page).toHaveURL(/\/prijava\?redirect=/);
+    await logIn(form, person.email, person.password);
+    await expect(page).toHaveURL(`/korisnici/${worker.slug}/ocijenite-korisnika`);
+    await expect(form.getByLabel('Komentar')).toHaveValue('Došao je na vrijeme, a ostatak tek pišem');
+    await expect(form.getByRole('radio', { name: /^4/ })).toBeChecked();
+    await expect(form.getByRole('button', { name: 'Objavite ocjenu' })).toBeVisible();
   });
 });
 

@@ -126,8 +126,8 @@ export const test = base.extend<Site>({
   },
 });
 
-export async function signIn(page: Page, email: string): Promise<void> {
-  const data = { email, password };
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  const data = { email, password: secret };
   const answer = await persistently(() => page.request.post('/api/v1/auth/login', { data }));
   expect(answer.status()).toBe(200);
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Review } from '#contract/reviews.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { useMe } from '../platform/api/session.ts';
 import type { EndpointForm } from '../platform/forms/form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
@@ -23,7 +22,8 @@ interface Start {
 interface Options {
   reviewId?: number | undefined;
   onDone?: () => unknown;
-  alone?: boolean;
+  /** Whether the form has its own page. In a modal, `onSignedOut` handles an ended session. */
+  alone?: boolean | undefined;
   jobPostId?: number;
   /** Called if the session ended before submitting. */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
@@ -37,10 +37,6 @@ export function useReviewForm(
   { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options,
 ): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
-  const me = useMe();
-  // On a separate page, the form itself asks the user to sign in and is then shown again; in a modal,
-  // `onSignedOut` handles the sign-in.
-  const sendsFor = alone ? me?.id : undefined;
   const made = useActionForm(
     alone ? leaveReviewThere : leaveReview,
     { stars, comment, job_post_id },
@@ -48,14 +44,14 @@ export function useReviewForm(
       values: { user_id: userId, ...(jobPostId && { job_post_id: jobPostId }) },
       onDone,
       onSignedOut,
-      sendsFor,
+      repeatsAfterLogin: alone,
       ...(onReply && { onReply }),
     },
   );
   const changed = useActionForm(
     alone ? changeReviewThere : changeReview,
     { stars, comment },
-    { values: { id: reviewId ?? 0 }, onDone, onSignedOut, sendsFor },
+    { values: { id: reviewId ?? 0 }, onDone, onSignedOut, repeatsAfterLogin: alone },
   );
   return (reviewId ? changed : made) as EndpointForm;
 }

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
+import { paths } from '#contract/paths.ts';
+import { useMe } from '../api/session.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
 import type { Files } from '../forms/form-data.ts';
 import type { Messages } from '../forms/form-errors.ts';
@@ -17,11 +19,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
    * asks the user to sign in and then continues with these values.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
-  /**
-   * Id of the user. If the session ends before the form is sent, it is sent as soon as the same user returns
-   * to it after signing in.
-   */
-  sendsFor?: number | undefined;
+  /** Whether a submit that the end of the session interrupted is repeated once the same user has signed in. */
+  repeatsAfterLogin?: boolean | undefined;
   /**
    * Returns true for an error response that only asks for a further step and should not be shown as an error.
    */
@@ -30,37 +29,47 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   fieldOf?: (path: string, typed: FieldValues) => string;
 }
 
-const keyOf = ({ name }: Pick<AnyAction, 'name'>, fixed: object) =>
-  ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
+type Named = Pick<AnyAction, 'name'>;
+
+/** Values of a form that its user left for the sign-in page. */
+interface Kept {
+  typed: Record<string, unknown>;
+  /** Whether the form was submitted, so that it continues after the sign-in; otherwise it is only filled in. */
+  submitted: boolean;
+}
+
+const keyOf = ({ name }: Named, fixed: object, userId: number | undefined) =>
+  ['typed', name, userId ?? '', ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
 
 /** Stores typed values, without secrets, until the user has signed in again. */
 export function saveFields(
-  one: Pick<AnyAction, 'name'>,
+  one: Named,
   fixed: object,
-  typed: object,
+  userId: number | undefined,
+  { typed, submitted }: Kept,
   store: TextStore = sessionStore,
 ): void {
-  const open = Object.entries(typed).filter(
-    ([name, value]) =>
-      !secrets.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== '',
-  );
-  if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
+  const open = Object.entries(typed).filter(([name, value]) => !secrets.has(name) && value !== '');
+  if (open.length === 0) return;
+  const kept: Kept = { typed: Object.fromEntries(open), submitted };
+  store.setItem(keyOf(one, fixed, userId), JSON.stringify(kept));
 }
 
 /** Returns the stored values and deletes them, because they are now in the form. */
 export function restoreFields(
-  one: Pick<AnyAction, 'name'>,
+  one: Named,
   fixed: object,
+  userId: number | undefined,
   store: TextStore = sessionStore,
-): [name: string, value: unknown][] {
-  const key = keyOf(one, fixed);
+): Kept | null {
+  const key = keyOf(one, fixed, userId);
   const text = store.getItem(key);
-  if (!text) return [];
+  if (!text) return null;
   store.removeItem(key);
   try {
-    return Object.entries(JSON.parse(text) as object);
+    return JSON.parse(text) as Kept;
   } catch {
-    return [];
+    return null;
   }
 }
 
@@ -85,12 +94,26 @@ const renamed = (
 export function useActionForm<D extends EndpointDef, V>(
   one: Action<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
-  { values = {}, files, furtherStep, fieldOf, onSignedOut, sendsFor, ...settling }: Options<D, V> = {},
+  {
+    values = {},
+    files,
+    furtherStep,
+    fieldOf,
+    onSignedOut,
+    repeatsAfterLogin,
+    ...settling
+  }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
+  const me = useMe();
   // Stored on the first render, because the user is unknown once the session has ended.
-  const [fixed] = useState(() => (sendsFor === undefined ? values : { ...values, sendsFor }));
+  const [userId] = useState(me?.id);
+  const isKept = useRef(false);
+  const keep = (typed: FieldValues, submitted: boolean) => {
+    isKept.current = true;
+    saveFields(one, values, userId, { typed, submitted });
+  };
   const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
   const form: EndpointForm = useEndpointForm<EndpointDef>(
     one.endpoint,
@@ -104,25 +127,39 @@ export function useActionForm<D extends EndpointDef, V>(
       ...(answer && { refused: renamed(answer.errors, answer.values, fieldOf) }),
       hidden: { [actionField]: one.name, ...values },
       input: (typed) => callOf(one, given(typed)),
-      onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
+      onSuccess: (reply) => {
+        if (isKept.current) sessionStore.removeItem(keyOf(one, values, userId));
+        isKept.current = false;
+        return begin(one).done(reply as Reply<D>, given(form.getValues()));
+      },
       onRefused(error) {
         if (error.status === 401 && onSignedOut) {
           onSignedOut(form.getValues());
           return true;
         }
-        // Saves the values, which are restored when the form is rendered again after the sign-in.
-        if (error.status === 401) saveFields(one, fixed, form.getValues());
+        // Restored when the form is rendered again after the sign-in.
+        if (error.status === 401) keep(form.getValues(), true);
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);
         return true;
       },
     },
   );
+  const latest = useRef({ form, keep });
+  latest.current = { form, keep };
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are restored once, on mount
   useEffect(() => {
-    const restored = restoreFields(one, fixed);
-    for (const [name, value] of restored) form.setValue(name, value, { shouldDirty: true });
-    if (sendsFor !== undefined && restored.length > 0) void form.send();
+    const kept = restoreFields(one, values, userId);
+    for (const [name, value] of Object.entries(kept?.typed ?? {}))
+      form.setValue(name, value, { shouldDirty: true });
+    if (repeatsAfterLogin && kept?.submitted) void form.send();
+    return () => {
+      // The page may notice the end of the session before the user submits the form, and redirects then.
+      const { form: left, keep: keepLeft } = latest.current;
+      if (userId === undefined || isKept.current || location.pathname !== paths.login()) return;
+      const typed = Object.entries(left.getValues()).filter(([name]) => left.getFieldState(name).isDirty);
+      keepLeft(Object.fromEntries(typed), false);
+    };
   }, []);
   return form as EndpointForm<Reply<D>>;
 }
