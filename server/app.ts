@@ -297,7 +297,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       fileReaders.map((readers) => readers(db)),
     );
     if (!config.production) addOutboxPages(app, config);
-    if (config.social.fake && !config.production) addFakeProvider(app, { keys });
+    if (config.social.fake && !config.production) addFakeProvider(app, { keys, appUrl: config.appUrl });
     addLimited(app, { limits: buckets, appName: config.appName }, (limited) => {
       addUnsubscribePage(limited, { db, keys, site });
       addSeo(limited, { db, site, storage });

@@ -45,11 +45,9 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 <div class="acts"><button name="allow" value="yes">Nastavite</button><button name="allow" value="no" formnovalidate>Odustanite</button></div></form>`,
   );
 
-function returnPath(request: FastifyRequest, redirectUri: string): string {
+function returnPath(origin: string | undefined, redirectUri: string): string {
   const url = URL.parse(redirectUri);
-  const path = safePath(
-    url && url.origin === originOf({}, request) ? url.pathname + url.search : redirectUri,
-  );
+  const path = safePath(url && url.origin === origin ? url.pathname + url.search : redirectUri);
   if (path === undefined) throw new AppError('redirect');
   return path.replace(/#.*$/s, '');
 }
@@ -68,7 +66,10 @@ const send = (reply: FastifyReply, text: string) =>
  * Registers `/dev/social/google` and `/dev/social/facebook`. Must never be called in production, because
  * anyone can sign in as any user there. Responds as the real providers do (`response_type=token`).
  */
-export function addFakeProvider(app: FastifyInstance, { keys }: { keys: Keys }): void {
+export function addFakeProvider(
+  app: FastifyInstance,
+  { keys, appUrl }: { keys: Keys; appUrl?: string | undefined },
+): void {
   const providerOf = (request: FastifyRequest) => {
     const named = provider.safeParse((request.params as { provider: string }).provider);
     if (!named.success) throw new AppError('not_found');
@@ -76,13 +77,13 @@ export function addFakeProvider(app: FastifyInstance, { keys }: { keys: Keys }):
   };
   app.get('/dev/social/:provider', async (request, reply) => {
     const query = parse(asked, request.query);
-    returnPath(request, query.redirect_uri);
+    returnPath(originOf({ appUrl }, request), query.redirect_uri);
     return send(reply, form(providerOf(request), query));
   });
   app.post('/dev/social/:provider', async (request, reply) => {
     const to = providerOf(request);
     const given = parse(answered, request.body ?? {});
-    const path = returnPath(request, given.redirect_uri);
+    const path = returnPath(originOf({ appUrl }, request), given.redirect_uri);
     const claims = {
       aud: fakeAudience(to),
       sub: given.subject,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import fastify from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { consents, pages } from '../pages/tables.ts';
@@ -7,6 +8,7 @@ import { emailOf, givePassword, password } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
 import { type FakeClaims, fakeAudience, fakeToken } from './social-fake.ts';
+import { addFakeProvider } from './social-fake-page.ts';
 import { socialIdentities } from './tables.ts';
 
 let subjects = 1000;
@@ -319,5 +321,17 @@ describe('the fake provider', () => {
         (await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(to)}` })).statusCode,
       ).toBe(422);
     expect((await app.inject({ url: '/dev/social/myspace?redirect_uri=/' })).statusCode).toBe(404);
+  });
+
+  test('recognises the site’s own URL behind a proxy, where the requested host differs', async ({ keys }) => {
+    const app = fastify();
+    addFakeProvider(app, { keys, appUrl: 'https://mestar.test' });
+    const statusOf = async (redirectUri: string) =>
+      (await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(redirectUri)}` }))
+        .statusCode;
+    expect(await statusOf('https://mestar.test/prijava/povratak')).toBe(200);
+    // The client controls the Host header, so it does not count.
+    await expect(statusOf('http://localhost:80/prijava/povratak')).resolves.not.toBe(200);
+    await app.close();
   });
 });
