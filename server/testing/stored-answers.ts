@@ -54,6 +54,15 @@ const answers = ({ ana, ivo, post, pending }: Site) => ({
 });
 export type Shown = keyof ReturnType<typeof answers>;
 
+/** The cached responses that show a worker. */
+export const worker = [
+  'workers',
+  'workers of the county',
+  'worker',
+  'profile',
+  'search for the worker',
+] as const;
+
 export interface Kind {
   write: (site: Site) => Promise<unknown>;
   seen: readonly Shown[];

@@ -3,9 +3,8 @@ import { password } from './accounts.ts';
 import { test } from './app.ts';
 import { picture } from './files.ts';
 import { choices } from './job-posts.ts';
-import { compareAfter, dismissReport, type Kind, pictures, reportByMany } from './stored-answers.ts';
+import { compareAfter, dismissReport, type Kind, pictures, reportByMany, worker } from './stored-answers.ts';
 
-const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
 const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
 
 const writes: Record<string, Kind> = {

@@ -1,7 +1,5 @@
 import { test } from './app.ts';
-import { compareAfter, dismissReport, type Kind, reportByMany } from './stored-answers.ts';
-
-const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
+import { compareAfter, dismissReport, type Kind, reportByMany, worker } from './stored-answers.ts';
 
 let review = 0;
 
