@@ -64,7 +64,8 @@ export async function addFiles(
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (extension === 'webp') reply.header('vary', 'accept');
-    // Without an ETag, since a 304 would renew a shared cache's copy from before.
+    // A private file has no ETag, because a 304 would renew a copy that a shared cache stored while the file
+    // was public.
     const tag = isPublic ? tagOf(key, file) : undefined;
     if (tag) reply.header('etag', tag);
     if (tag && isNamed(request.headers['if-none-match'], tag))

@@ -43,8 +43,8 @@ export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
 /**
- * Returns whether a text is a storage key: at most 200 characters, folders of word characters and one file of
- * a known type. Rejects paths that could leave the root.
+ * Returns whether a string is a storage key: at most 200 characters, folders of word characters and one file
+ * of a known type. Rejects paths that could leave the root.
  */
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
@@ -137,15 +137,16 @@ export function diskStorage(folder: string): Storage {
     },
     deleteFolder: (prefix) => {
       const gone = path.join(folder, path.dirname(checked(`${prefix}/any.webp`)));
-      // The deletion is retried, because it fails if a derived file is written to the folder meanwhile.
+      // The deletion is retried, because it fails if a derived file is written to the folder at the same
+      // time.
       return rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     },
   };
 }
 
 /**
- * Runs `work`, which derives files from `key`. If the source is deleted meanwhile, ignores the failure and
- * deletes the derived files.
+ * Runs `work`, which derives files from `key`. If the source is deleted during the work, ignores a failure
+ * and deletes the derived files.
  */
 export async function derive(storage: Storage, key: string, work: () => Promise<void>): Promise<void> {
   await work().catch(async (error) => {
