@@ -25,8 +25,8 @@ export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth
 const purpose = 'reset';
 
 /**
- * Accepts a reset request. A task checks later whether the address has an account, so every address takes the
- * same work and time. Throws `too_many`.
+ * Accepts a reset request. A task checks later whether the address has an account, so the response takes the
+ * same time for every address. Throws `too_many`.
  */
 export async function requestReset(
   { db, tasks, keys, limits, admit }: Pick<FeatureParts, 'db' | 'tasks' | 'keys' | 'limits' | 'admit'>,
