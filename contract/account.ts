@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * Responds with 422 on `token` for an unknown, used or expired (48 h) link. A used confirmation link still
- * returns `confirmed` until it expires.
+ * Responds with 422 on `token` for an unknown or expired (48 h) link, and for a link of a completed change of
+ * address. A used confirmation link returns `confirmed` until it expires.
  */
 export const confirmEmail = endpoint({
   method: 'POST',

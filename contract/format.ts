@@ -201,8 +201,8 @@ const waitUnits = [
 ] as const;
 
 /**
- * Formats a wait for use after *za* (`4 minute`, `2 sata`): in the largest whole unit, rounded up, so that
- * nobody returns too early.
+ * Formats a wait for use after *za* (`4 minute`, `2 sata`): in its largest unit, rounded up, so that nobody
+ * returns too early.
  */
 export function formatWait(seconds: number): string {
   const [length, forms] = waitUnits.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];
