@@ -9,8 +9,8 @@ import { isKey, type Storage } from './storage.ts';
 /** SVGs may contain scripts, so only the site’s own drawings are served as SVG. */
 const ownArt = /^art\//;
 /**
- * Documents served only by an endpoint that checks the reader. Case-insensitive, since some file systems
- * ignore case.
+ * Matches files that are served only by an endpoint that checks the reader. Case-insensitive, because some
+ * file systems ignore case.
  */
 const unsent = /^private\//i;
 const derived = new Set(['avif', 'verdict']);

@@ -22,9 +22,12 @@ export interface Storage {
   /** Stores a derived file beside its source. On disk, rejects if the source's folder has been deleted. */
   putBeside(key: string, contents: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Reading the contents throws `not_found` if the file has been deleted since. */
+  /**
+   * Returns a file; undefined if there is none. Reading its contents throws `not_found` if it has been
+   * deleted since.
+   */
   read(key: string): Promise<StoredFile | undefined>;
-  /** Keys in a fixed order, starting after `after`. */
+  /** Yields the keys in a fixed order, starting after `after`. */
   keys(after?: string): AsyncIterable<string>;
   delete(key: string): Promise<void>;
   deleteFolder(folder: string): Promise<void>;
@@ -48,10 +51,7 @@ const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileType
  */
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
-/**
- * Returns a key with 144 random bits, since the files that `/files/*` serves are protected only by their
- * address.
- */
+/** Returns a key with 144 random bits, so that the URL of a file cannot be guessed. */
 export const newKey = (folder: string, extension: FileExtension) =>
   `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
