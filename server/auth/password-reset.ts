@@ -157,7 +157,7 @@ export async function methodsBeforeReset(
 }
 
 /**
- * Returns the email address of an emailed link and the account's other sign-in methods. Throws
+ * Returns the email address of the account in a reset link, and the account's other sign-in methods. Throws
  * `auth.reset_code`, `too_many`.
  */
 export async function openReset(
