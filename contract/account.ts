@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * Responds with 422 on `token` for an unknown, used or expired (48 h) link. A used confirmation link still
- * returns `confirmed` until it expires.
+ * Responds with 422 on `token` for an unknown or expired (48 h) link, and for a link of a completed change of
+ * address. A used confirmation link returns `confirmed` until it expires.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const confirmEmail = endpoint({
   whileSuspended: true,
   summary: 'Potvrda email adrese iz poslane poveznice',
   body: z.object({ token }),
-  /** `changed` and `waiting_for_other` belong to a change of address, which both addresses must confirm. */
+  /** `changed` and `waiting_for_other` result from a change of address, which both addresses must confirm. */
   response: z.object({ outcome: mailOutcome }),
   example: { body: { token: 'u1Jm5T0lqk2Zr8cV9yXw3A' }, response: { outcome: 'confirmed' } },
 });
@@ -63,7 +63,7 @@ export const cancelEmailChange = endpoint({
   status: 204,
 });
 
-/** Responds identically, and in the same time, whether or not the address has an account. */
+/** Responds identically and takes the same time whether or not the address has an account. */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',

@@ -16,7 +16,7 @@ export const apiToken = z
     scopes: z.array(scope),
     created_at: isoDate,
     expires_at: isoDate,
-    /** Exact to the hour; null if the token has not been used. */
+    /** At most an hour before the actual last use; null if the token has not been used. */
     last_used_at: isoDate.nullable(),
   })
   .meta({ id: 'ApiToken' });

@@ -9,7 +9,7 @@ import { getWorker, listWorkers } from './users.ts';
 
 /** An endpoint that AI assistants can call over MCP, with the same input. */
 export interface AssistantTool {
-  /** Written for a language model, with the Croatian word that the user reads on the site for each noun. */
+  /** Written for a language model. Gives the Croatian word shown on the site for each noun. */
   description: string;
   endpoint: EndpointDef;
 }

@@ -45,8 +45,8 @@ export const signupInput = z.object({
 export const session = z.object({ token: z.string(), created: z.boolean() }).meta({ id: 'Session' });
 
 /**
- * Protects the database from a flood. Each endpoint also has narrower limits by account and network
- * (`server/auth/limits.ts`).
+ * Protects the database from a flood of sign-in attempts. Each endpoint also has narrower limits by account
+ * and network (`server/auth/limits.ts`).
  */
 export const signInFlood = {
   name: 'sign_in_flood',

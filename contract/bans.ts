@@ -40,8 +40,8 @@ export const listBans = endpoint({
   response: listOf(ban),
 });
 /**
- * How broad a pattern is: `met` of the newest accounts match it or, for a phrase, of the newest job posts.
- * `of` is the number examined, at most 1,000.
+ * How broad a pattern is: `met` is the number of matches among the newest `of` accounts or, for a phrase, the
+ * newest `of` job posts. `of` is at most 1,000.
  */
 const reach = z.object({ met: z.number(), of: z.number() }).meta({ id: 'BanReach' });
 export type Reach = z.infer<typeof reach>;

@@ -36,7 +36,7 @@ export const anonymousCookies = {
 
 /**
  * Cache policy of shared pages: browsers revalidate each time; shared caches revalidate after a second and
- * serve the stale page meanwhile.
+ * serve the stale page during the revalidation.
  */
 export const pagePolicy = {
   header: 'public, max-age=0, s-maxage=1, stale-while-revalidate=9',

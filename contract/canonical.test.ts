@@ -58,7 +58,7 @@ test('the canonical form has at most four combining marks per letter', () => {
   expect(canonical(`Z${'\u0322'.repeat(50)}a`)).toBe(`Z${'\u0322'.repeat(4)}a`);
 });
 
-test('canonicalisation is idempotent and gives equal results for all Unicode normalization forms of a text', () => {
+test('canonicalisation is idempotent and gives the same result for all Unicode normalization forms', () => {
   for (const text of [
     'x\uFE0F\u200D👩',
     '🏴'.padEnd(30, '\u{E0067}'),

@@ -5,8 +5,8 @@
 const invisible =
   /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
 /**
- * Number of UTF-16 units to look back. The longest part of an emoji that decides whether the next character
- * belongs to it is a flag with six tags.
+ * Number of preceding UTF-16 units examined to decide whether a character is part of an emoji. The longest
+ * such sequence is a flag with six tags.
  */
 const before = 14;
 
@@ -30,13 +30,13 @@ const longRuns = /(?<=\p{M}{16})\p{M}+/gu;
 /** Combining marks without a base letter, or beyond the fourth on a letter. */
 const needlessMarks = /(?<=^|\s)\p{M}+|(?<=\p{M}{4})\p{M}+/gu;
 
-/** Returns the NFC form of a text, in linear time even for a text that consists of combining marks. */
+/** Returns the NFC form of text, in linear time even if the text consists of combining marks. */
 export const composed = (text: string): string => text.replace(longRuns, '').normalize('NFC');
 
 /**
- * Returns the form in which a text is stored: NFC, line feeds as line ends, at most four combining marks on a
- * letter, no invisible characters except those in emoji, trimmed. Returns an empty string for a text without
- * visible characters. Idempotent.
+ * Returns text in the form in which it is stored: NFC, line feeds as line ends, at most four combining marks
+ * on a letter, no invisible characters except those in emoji, trimmed. Returns an empty string if there are
+ * no visible characters. Idempotent.
  */
 export function canonical(text: string): string {
   // U+2800, the empty Braille cell, looks like a space, but `trim` does not remove it.

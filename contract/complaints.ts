@@ -14,7 +14,7 @@ const pictureKey = z
   .string()
   .regex(/^(post|message|review)-\d{1,10}$/, { error: 'Odaberite slike iz ovog dogovora.' });
 
-/** A picture from the deal; `moment` is relative to the work. */
+/** A picture from the deal, taken before, during or after the work (`moment`). */
 export const complaintPicture = z
   .object({
     key: pictureKey,

@@ -22,11 +22,14 @@ export const limits = {
     max: 500,
   },
   /**
-   * The last page of any list: a distant page is slow, because the database reads all rows of the earlier
+   * Highest page number of a list: a distant page is slow, because the database reads all rows of the earlier
    * pages.
    */
   pagesMost: 200,
-  /** The last page of places and trades, which are in memory and can be read to the end at any page size. */
+  /**
+   * Highest page number of lists of places and trades, which are in memory, so that clients can read them to
+   * the end at any page size.
+   */
   referencePagesMost: 10_000,
   /** Totals of filtered lists are exact up to this number. */
   countCap: 1000,

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from './deal-times.ts';
 
-test('a day and an hour in Croatia are converted to a moment, in winter and in summer', () => {
+test('a day and an hour in Croatia are converted to UTC, in winter and in summer', () => {
   expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('24. 11. 2026.', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('2026-07-24', '08:05')).toBe('2026-07-24T06:05:00.000Z');
@@ -20,7 +20,7 @@ test.for([
   ['2026-13-40', '10:00'],
   // On this night the clocks go forward, so the hour does not exist.
   ['2026-03-29', '02:30'],
-] as const)('%j at %j is not a valid moment', ([day, clock]) => {
+] as const)('%j at %j is not a valid time', ([day, clock]) => {
   expect(momentOf(day, clock)).toBeUndefined();
 });
 

@@ -242,8 +242,8 @@ export const finishDeal = endpoint({
   example: { body: { early: true, final_cents: 9500 } },
 });
 /**
- * Sending the amount that the other side stated confirms it, so that a price changed meanwhile is never
- * confirmed unseen; any other amount is a correction.
+ * Sending the amount that the other side stated confirms it, so that a price that has changed in the meantime
+ * is never confirmed unseen. Any other amount is a correction.
  */
 export const statePrice = endpoint({
   method: 'PUT',

@@ -1,4 +1,7 @@
-/** All deliberate server errors: status, Croatian text and, where an error concerns one, the field. */
+/**
+ * All errors that the server throws deliberately: status, Croatian text and, for an error about a field, its
+ * name.
+ */
 export const errors = {
   unauthenticated: [401, 'Prijavite se kako biste nastavili.'],
   'auth.credentials': [422, 'Email ili lozinka nisu ispravni.', 'email'],

@@ -75,7 +75,7 @@ export function formatDate(iso: string, now: Date = new Date()): string {
   return formatLongDate(iso);
 }
 
-/** Returns the day of a moment in Croatia, `2026-11-20`; `dayOf(new Date())` is today. */
+/** Returns the date in Croatia at a point in time, `2026-11-20`; `dayOf(new Date())` is today. */
 export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTime()).slice(0, 10);
 
 /**
@@ -117,8 +117,8 @@ export function formatLongDate(iso: string): string {
 }
 
 /**
- * Returns a text with a full stop at its end, unless it already ends with `.`, `!`, `?` or `…`, as a date
- * may.
+ * Adds a full stop to text, unless it already ends with `.`, `!`, `?` or `…`; some date formats end with a
+ * full stop.
  */
 export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
@@ -141,14 +141,14 @@ export const formatBytes = (bytes: number) =>
     : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /**
- * Returns the length of a text's NFC form in code points, as the schemas and the database's `char_length`
- * count: an emoji counts once per code point, not once per UTF-16 unit.
+ * Returns the length of text in code points after NFC normalization, as the schemas and the database's
+ * `char_length` count. An emoji counts once per code point, not once per UTF-16 unit.
  */
 export const characterCount = (text: string) => [...composed(text)].length;
 
 /**
- * Returns a text without trailing `characters`. A regular expression such as `-+$` would rescan a run from
- * each of its positions, in quadratic time.
+ * Removes trailing `characters` from text. A regular expression such as `-+$` would rescan a run from each of
+ * its positions, in quadratic time.
  */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
@@ -163,7 +163,7 @@ export const pauses = ' \u00a0\t\r\n.,;:–-';
 const grapheme =
   /(?:\p{RI}{2}|\p{Extended_Pictographic}(?:[\p{M}\p{Emoji_Modifier}]*\u200D\p{Extended_Pictographic})*|.)(?:\u200D|[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}])*/gsu;
 
-/** Returns the beginning of a text, at most `max` UTF-16 units long, without splitting a grapheme. */
+/** Returns the longest prefix of at most `max` UTF-16 units that does not split a grapheme. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -175,8 +175,8 @@ export function cut(text: string, max: number): string {
 }
 
 /**
- * Truncates a text to at most `max` UTF-16 units, including an ellipsis, at a word boundary if one is near.
- * Returns a text that fits unchanged.
+ * Truncates text to at most `max` UTF-16 units, including an ellipsis, at a word boundary if one is near.
+ * Text that fits is returned unchanged.
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
@@ -185,7 +185,7 @@ export function truncate(text: string, max: number): string {
   return `${withoutEnd(space > max * 0.6 ? begin.slice(0, space) : begin, pauses)}…`;
 }
 
-/** Returns a text as a URL segment: `Željko Đurić` becomes `zeljko-duric`. */
+/** Converts text to a URL segment: `Željko Đurić` becomes `zeljko-duric`. */
 export const slugify = (text: string) =>
   plain(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -201,8 +201,8 @@ const waitUnits = [
 ] as const;
 
 /**
- * Formats a wait for use after *za* (`4 minute`, `2 sata`): in the largest whole unit, rounded up, so that
- * nobody returns too early.
+ * Formats a wait for use after *za* (`4 minute`, `2 sata`): in its largest unit, rounded up, so that nobody
+ * returns too early.
  */
 export function formatWait(seconds: number): string {
   const [length, forms] = waitUnits.find(([unit]) => seconds >= unit) ?? [1, nouns.zaSekundu];

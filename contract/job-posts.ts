@@ -247,8 +247,8 @@ export const createJobPost = endpoint({
   summary: 'Nova objava, ide na pregled',
   auth: 'user',
   limits: [
-    // Limits posts per hour and day: renovating a house takes six posts; a firm that offers its services
-    // posts a few more.
+    // Limits posts per hour and per day. Renovating a house takes about six inquiries; a firm needs a few
+    // more posts to list its services.
     {
       name: 'posts_hour',
       max: 10,

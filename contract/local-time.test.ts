@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('only local-time.ts names the time zone, and none formats dates in the en-CA locale', () => {
+test('only local-time.ts names the time zone, and no file formats dates in the en-CA locale', () => {
   const sources = globSync('{contract,server,web,scripts,e2e,bench}/**/*.{ts,tsx,mjs}').filter(
     (file) => !/\.(?:test|spec)\.tsx?$/.test(file),
   );

@@ -33,8 +33,8 @@ export const knowOffset = (offset: Offset | undefined) => {
 };
 
 /**
- * Returns a moment (ms since the epoch) as Croatian time: `2026-11-20 09:40`. Throws `RangeError` if the
- * moment is invalid.
+ * Formats a time in ms since the epoch as Croatian time: `2026-11-20 09:40`. Throws `RangeError` if `time` is
+ * invalid.
  */
 export const localTime = (time: number): string =>
   known && time >= known.from && time < known.until

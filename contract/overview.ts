@@ -41,7 +41,7 @@ const overviewMeta = z.object({
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
   /**
    * Number of SMS sent today and the daily cap; null if the site sends no SMS, and for people who may not see
-   * their number.
+   * this figure.
    */
   sms_today: z.object({ sent: z.number(), most: z.number() }).nullable(),
   /** Posts per category, highest number first; null for people who may not see posts. */

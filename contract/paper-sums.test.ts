@@ -3,8 +3,7 @@ import { itemCents, paperSums, partCents, vatWithin } from './paper-sums.ts';
 import { vatRates } from './paper-words.ts';
 
 /**
- * Returns a generator of pseudo-random integers below `most`, the same ones for the same seed (a linear
- * congruential generator).
+ * Returns a seeded linear congruential generator of integers below `most`, so that failures are reproducible.
  */
 function numbers(seed: number) {
   let state = seed;

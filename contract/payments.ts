@@ -295,8 +295,8 @@ export const strangePayment = z
     gateway,
     intent_id: z.string(),
     /**
-     * The payment's id in this site's database, if the event contains one; a payment with that id may not
-     * exist.
+     * The payment's id in this site's database, if the event contains one. There may be no payment with that
+     * id.
      */
     payment_id: z.number().nullable(),
     /** True if the payment exists and was not replaced, so it is in the list of payments. */

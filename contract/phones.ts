@@ -8,8 +8,8 @@ const tag = 'phones';
 const most = limits.phoneCode;
 
 /**
- * Returns a Croatian mobile number in E.164, `+385915550100`, from any usual spelling; undefined for any
- * other number. Messages to other countries and to premium numbers would let strangers spend the site's
+ * Converts a Croatian mobile number in any common notation to E.164, `+385915550100`; returns undefined for
+ * any other number. Messages to other countries and to premium numbers would let strangers spend the site's
  * money.
  */
 export function mobileOf(typed: string): string | undefined {

@@ -40,8 +40,8 @@ const townPosition = z
 export type TownPosition = z.infer<typeof townPosition>;
 
 /**
- * Distance to the reader's town: `distance_km` is a straight line, null if unknown or if the journey requires
- * a ferry.
+ * Distance to the reader's town: `distance_km` is measured in a straight line; null if unknown or if the
+ * journey requires a ferry.
  */
 export const distance = { distance_km: z.number().nullable(), by_ferry: z.boolean() };
 

@@ -32,7 +32,7 @@ interface ChatChanged {
   read_up_to?: number;
   /** The chat was deleted on another device of the same user. */
   deleted?: true;
-  /** Current number of unread messages over all chats; sent only to their recipient. */
+  /** Current number of unread messages across all chats; sent only to their recipient. */
   count?: number;
   offers?: true;
   job_post_id?: number;

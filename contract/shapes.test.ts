@@ -5,7 +5,7 @@ import { profileInput } from './profile.ts';
 import { metaOf, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
-test('a text with NUL is rejected, and other invisible characters are removed', () => {
+test('text with NUL is rejected, and other invisible characters are removed', () => {
   const name = text({ max: 20 });
   expect(name.safeParse('Ana\0').success).toBe(false);
   expect(name.parse(' \u202EA\u200Bna\u0007\r\nAnić ')).toBe('Ana\nAnić');

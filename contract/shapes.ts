@@ -117,7 +117,7 @@ export function metaOf(
 }
 
 /**
- * Returns a schema for a text in canonical form, with length limits in characters. NUL is rejected, because
+ * Returns a schema for text in canonical form, with length limits in characters. NUL is rejected, because
  * PostgreSQL cannot store it.
  */
 export const text = ({ min = 1, max }: { min?: number; max: number }) =>

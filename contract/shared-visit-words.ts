@@ -2,7 +2,7 @@
 
 /**
  * A client's answer to whether the worker may serve another client in the same place on the same visit:
- * `invited` until the client answers, `expired` if it led to nothing within `sharedVisitDays`.
+ * `invited` until the client answers, `expired` if no shared visit was agreed within `sharedVisitDays`.
  */
 export const visitAnswers = ['invited', 'yes', 'no', 'withdrawn', 'expired'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];

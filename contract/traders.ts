@@ -33,7 +33,10 @@ const trader = z
   .meta({ id: 'Trader' });
 export type Trader = z.infer<typeof trader>;
 
-/** The data printed on the worker's papers. Null until saved; `suggested` is what the account already has. */
+/**
+ * The data printed on the worker's papers: `trader` is null until saved, `suggested` is taken from the
+ * account's other data.
+ */
 export const getTrader = endpoint({
   method: 'GET',
   path: '/me/trader',

@@ -28,7 +28,7 @@ import { seed } from './seed/run.ts';
 /** Maximum time from the end of `SHUTDOWN_DELAY` to exit, in milliseconds. */
 const patience = 10_000;
 /** Milliseconds that proxies have to switch to another node before the server closes. */
-const farewell = 500;
+const handover = 500;
 
 /**
  * Returns an error handler that logs the outage of a service once a minute, and any other error each time.
@@ -106,7 +106,7 @@ async function main() {
     await Promise.all([realtime.drain(delay), setTimeoutAsync(delay)]);
     if (delay > 0) {
       app.shutdown.leave();
-      await setTimeoutAsync(farewell);
+      await setTimeoutAsync(handover);
     }
     // Waits for requests in progress, which may still publish events and enqueue tasks.
     await app.close();

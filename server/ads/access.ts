@@ -37,8 +37,8 @@ export const isAdvertiser = (ad: Owned, { actor, token }: Asker): boolean =>
 const takenDown: readonly AdStatus[] = ['paused', 'declined', 'refunded'];
 
 /**
- * Returns whether everyone may read the ad's picture. Before moderation, an advertiser without an account
- * needs it, and nobody else knows its address.
+ * Returns whether everyone may read the ad's picture. The picture of an ad that awaits moderation is public
+ * too, because an advertiser without an account must see it and nobody else knows its URL.
  */
 export const isPicturePublic = ({ status }: { status: AdStatus }) => !takenDown.includes(status);
 

@@ -12,8 +12,8 @@ export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<
   writeSetting(db, actor, pricingSetting, prices);
 
 /**
- * Returns the price of a number of impressions in cents. The price of one has at most two decimals, so the
- * result is exact.
+ * Returns the price of a number of impressions in cents. The price per impression has at most two decimals,
+ * so the result is exact.
  */
 export const amountOf = ({ price }: AdsPrices, impressions: number): number =>
   impressions * Math.round(price * 100);

@@ -23,7 +23,10 @@ export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<
   return row;
 }
 
-/** The picture of an ad that was taken down may be read by its advertiser's account and administrators. */
+/**
+ * Returns who may read the pictures of ads: everyone or, once an ad has been taken down, its advertiser's
+ * account, moderators and finance.
+ */
 export const adFileReaders = (db: Db): FileReaders => ({
   folders: ['ads'],
   async find(key) {

@@ -189,7 +189,7 @@ describe('resubmitting an ad', () => {
     }
   });
 
-  test('returns the existing ad even if the minimum was raised meanwhile', async ({ visitor, as }) => {
+  test('returns the existing ad even if the minimum has been raised since', async ({ visitor, as }) => {
     const finance = await as('finance');
     const send = () => visitor.post('/ads/init', { ...adForm, title: 'Miješalica za najam', client_id });
     const first = await send();

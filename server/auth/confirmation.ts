@@ -51,7 +51,7 @@ export async function confirmAddress(tasks: Tasks, tx: Tx, userId: number): Prom
 
 /**
  * Performs the action of an emailed link after the user clicks its button. Throws `auth.link` if the link is
- * unknown, used or expired.
+ * unknown, expired or no longer valid.
  */
 export const followLink = ({ db, tasks }: { db: Db; tasks: Tasks }, token: string): Promise<MailOutcome> =>
   db.transaction(async (tx) => {

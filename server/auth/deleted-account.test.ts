@@ -336,7 +336,7 @@ test('a deleted account’s names, address and phone remain in no table or file,
   const left = readdirSync(dataDir, { recursive: true }).map(String);
   expect(left.filter((file) => file.endsWith('.zip'))).toEqual([]);
   expect(tracesInFiles(dataDir)).toEqual([]);
-  // A picture of a bill may show the name, but holds no text.
+  // The search above finds no text within pictures and PDFs, so none of these files may remain.
   expect(left.filter((file) => /private\/(papers|bills)\/.+\.(webp|pdf)$/.test(file))).toEqual([]);
 
   const told = [

@@ -25,8 +25,8 @@ export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth
 const purpose = 'reset';
 
 /**
- * Accepts a reset request. A task checks later whether the address has an account, so every address takes the
- * same work and time. Throws `too_many`.
+ * Accepts a reset request. A task checks later whether the address has an account, so the response takes the
+ * same time for every address. Throws `too_many`.
  */
 export async function requestReset(
   { db, tasks, keys, limits, admit }: Pick<FeatureParts, 'db' | 'tasks' | 'keys' | 'limits' | 'admit'>,
@@ -157,7 +157,7 @@ export async function methodsBeforeReset(
 }
 
 /**
- * Returns the email address of an emailed link and the account's other sign-in methods. Throws
+ * Returns the email address of the account in a reset link, and the account's other sign-in methods. Throws
  * `auth.reset_code`, `too_many`.
  */
 export async function openReset(

@@ -107,8 +107,8 @@ export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number):
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
 /**
- * Updates when a token was last used: at the first use of an API token, otherwise at most once an hour, to
- * avoid a write per request.
+ * Updates the time of a token's last use: at the first use of an API token, otherwise at most once an hour,
+ * to avoid a write per request.
  */
 export const touchToken = (db: DbOrTx, id: number) =>
   db

@@ -96,7 +96,7 @@ test('a correct password given as proof resets the count of wrong passwords', as
   }
 });
 
-describe('a change in progress has no effect if its session ends meanwhile', () => {
+describe('a change in progress has no effect if its session ends before the change is stored', () => {
   async function endedMeanwhile(db: Db, person: Person, change: () => Promise<Answer>): Promise<Answer> {
     const other = await anotherConnection(db);
     const { answer, begun } = await other.transaction(async (tx) => {

@@ -30,7 +30,10 @@ export const tokens = pgTable(
     hash: text().notNull().unique(),
     deviceName: text().notNull(),
     fcmToken: text(),
-    /** The account that an administrator views with this session; the session cannot write meanwhile. */
+    /**
+     * The account that an administrator is viewing with this session; until the viewing ends, the session
+     * cannot write.
+     */
     viewingAs: integer().references(() => users.id, { onDelete: 'set null' }),
     viewingUntil: moment(),
     scopes: text().array().$type<TokenScope[]>(),
@@ -104,8 +107,8 @@ export const resetCodes = pgTable('reset_codes', {
 });
 
 /**
- * Codes that admit a new device while strangers guess at the account. One per person, hashed with a key
- * outside the database.
+ * Codes that a new device needs to sign in while strangers are guessing the account's password. One per
+ * person, hashed with a key outside the database.
  */
 export const deviceCodes = pgTable('device_codes', {
   userId: integer()

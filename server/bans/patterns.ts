@@ -156,7 +156,7 @@ export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
 };
 
 /**
- * Returns whether a text contains a phrase as consecutive whole words. For other kinds of ban, matching the
+ * Returns whether text contains a phrase as consecutive whole words. For other kinds of ban, matching the
  * head is sufficient.
  */
 export const isIn = (phrase: string, text: string): boolean =>

@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { busyTimesOf, NotACalendar } from './busy-times.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** Returns one of our own files in the dialect of a program, with CRLF, which Git does not store. */
+/**
+ * Returns a fixture in the format of one calendar program, with the CRLF line ends that Git does not store.
+ */
 const fixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, 'calendars', `${name}.ics`), 'utf8').replaceAll('\n', '\r\n');
-/** Real calendars of Apple, Exchange, Google, ownCloud, Zimbra and others: the test files of another parser. */
+/** Real calendars from Apple, Exchange, Google, Zimbra and others: the test files of another parser. */
 const realCalendars = path.join(path.dirname(createRequire(import.meta.url).resolve('ical')), 'test');
 const period = (from: string, until: string) => ({
   from: Date.parse(from),
@@ -96,7 +98,7 @@ describe('calendars', () => {
           ' ',
         );
       });
-    // Name, events, those skipped, busy times, and the first of these.
+    // File name, number of events, of skipped events and of busy times, and the first busy time.
     expect(read).toEqual([
       'test1 9 1 8 03-12 20:00 / 03-14 00:00',
       'test10 5 5 0 ',

@@ -36,7 +36,7 @@ interface Blocks {
 
 /**
  * Splits a file into time zones and events, which are parsed separately, so that an invalid line affects only
- * one event. Omits alarms and the texts of events.
+ * one event. Omits alarms and all properties of events that `wanted` does not match.
  */
 function blocksOf(text: string): Blocks {
   const blocks: Blocks = { zones: [], events: [] };
@@ -77,8 +77,9 @@ const two = (number: number) => String(number).padStart(2, '0');
 type ToMoment = (time: ICAL.Time, zone: string | undefined) => number;
 
 /**
- * Returns a function that converts a time to a moment. Uses the time zone defined in the file, otherwise the
- * IANA zone of that name. All-day dates and times without a known zone are in Croatian time.
+ * Returns a function that converts a time in a calendar to ms since the epoch. Uses the time zone defined in
+ * the file, otherwise the IANA zone of that name. All-day dates and times without a known zone are in
+ * Croatian time.
  */
 function openMoments(): ToMoment {
   const formats = new Map<string, Intl.DateTimeFormat | undefined>();
@@ -92,7 +93,7 @@ function openMoments(): ToMoment {
       );
     return formats.get(timeZone);
   };
-  /** Converts a wall-clock time, passed as if it were UTC, to a moment in `zone`. */
+  /** Converts a wall-clock time in `zone`, passed as if it were UTC, to ms since the epoch. */
   const wallTime = (wall: number, zone: string | undefined) => {
     const format = (zone && formatOf(zone)) || formatOf(ownZone);
     const offsetAt = (moment: number) => Date.parse(`${format?.format(moment).replace(' ', 'T')}Z`) - moment;

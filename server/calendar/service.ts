@@ -84,8 +84,8 @@ export async function saveHours(
 }
 
 /**
- * Adds days off from `first_day` to `last_day`, both included; only the first if `last_day` is missing.
- * Throws `week.days_off`, `week.days_off_far`, `week.days_off_many`.
+ * Adds days off from `first_day` to `last_day`, inclusive; only `first_day` if `last_day` is missing. Throws
+ * `week.days_off`, `week.days_off_far`, `week.days_off_many`.
  */
 export async function addDayOff(
   db: Db,

@@ -47,7 +47,7 @@ const wordsOfTypes = `
  * Recomputes all counts of posts and words. If two concurrent posts each inserted a row for the same word,
  * only the first row keeps the count; the other is set to 0.
  */
-const countAnew = `
+const recountAll = `
   update search_words set posts = 0, workers = 0 where posts <> 0 or workers <> 0;
   select recount_all();
   update search_words w set posts = 0, workers = 0 where exists (select from search_words o where o.word = w.word and o.id < w.id)`;
@@ -81,29 +81,29 @@ const mendDocuments = `
  * Pictures that `image_hashes` must contain, as written by the trigger `follow_picture`; backups older than
  * the trigger contain no such rows.
  */
-const picturesThere = `select 'job_post' as kind, job_post_id as subject_id, storage_key from job_post_media where kind = 'image'
+const expectedPictures = `select 'job_post' as kind, job_post_id as subject_id, storage_key from job_post_media where kind = 'image'
   union select 'ad', ad_id, storage_key from ad_medias union select 'portfolio', user_id, storage_key from portfolio_pictures
   union select 'review', review_id, storage_key from review_pictures`;
 const picturesMarked = 'select kind, subject_id, storage_key from image_hashes';
 const imageHashes = `select format('%s %s: %s', kind, subject_id, storage_key) as it from (
-  (${picturesThere} except ${picturesMarked}) union all (${picturesMarked} except (${picturesThere}))) c`;
+  (${expectedPictures} except ${picturesMarked}) union all (${picturesMarked} except (${expectedPictures}))) c`;
 const mendImageHashes = `
-  delete from image_hashes m where not exists (select from (${picturesThere}) t where (t.kind, t.subject_id, t.storage_key) = (m.kind, m.subject_id, m.storage_key));
-  insert into image_hashes (kind, subject_id, storage_key) ${picturesThere} on conflict do nothing`;
+  delete from image_hashes m where not exists (select from (${expectedPictures}) t where (t.kind, t.subject_id, t.storage_key) = (m.kind, m.subject_id, m.storage_key));
+  insert into image_hashes (kind, subject_id, storage_key) ${expectedPictures} on conflict do nothing`;
 
 const reallyBack = `(select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')`;
 const givenBack = `select format('payment %s: %s cents instead of %s', p.id, refunded_cents, ${reallyBack}) as it from payments p where refunded_cents <> ${reallyBack}`;
 
 /**
- * Each kind of fault with the query that finds it and the statements that repair it, in order of dependency.
+ * Each kind of fault, with the query that finds it and the statements that repair it, in order of dependency.
  */
 const kinds: readonly [what: string, query: string, mend: string][] = [
   ['search documents', documents, mendDocuments],
-  ['totals of lists', wholeLists, countAnew],
-  ['post counts by type and county', byTypeAndCounty, countAnew],
-  ['post counts of categories', byCategory, countAnew],
-  ['search word counts', wordsOfPosts, countAnew],
-  ['search word counts by type', wordsOfTypes, countAnew],
+  ['totals of lists', wholeLists, recountAll],
+  ['post counts by type and county', byTypeAndCounty, recountAll],
+  ['post counts of categories', byCategory, recountAll],
+  ['search word counts', wordsOfPosts, recountAll],
+  ['search word counts by type', wordsOfTypes, recountAll],
   [
     'type counts of categories',
     typesOfCategory,

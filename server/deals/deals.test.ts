@@ -16,9 +16,9 @@ const work = {
   price_from_cents: 9000,
   valid_until: '2099-12-31',
 };
-/** The site's name and address in calendar files. */
+/** The site's name and email address in calendar files. */
 const organizer = ['Meštar', 'mailto:poruke@localhost'];
-/** In whole seconds, because calendar files contain no fractions. */
+/** Returns the time `hours` from now, in whole seconds because calendar files contain no fractions. */
 const inHours = (hours: number) =>
   new Date(Math.round(Date.now() / 1000) * 1000 + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
@@ -132,7 +132,8 @@ describe('a deal', () => {
           organizer,
           starts_at: proposal.times[0].starts_at,
           ends_at: proposal.times[0].ends_at,
-          // The address is shown only on the deal's page and in calendars with a secret or a sign-in.
+          // The address is shown only on the deal's page and in calendars that require a secret URL or a
+          // sign-in.
           place: null,
         },
       ],

@@ -24,7 +24,7 @@ export async function beginDeal(
   return id;
 }
 
-/** Locks a deal until the transaction ends, so that its stage does not change meanwhile. */
+/** Locks a deal until the transaction ends, so that its stage cannot change. */
 export const lockDeal = (tx: Tx, id: number): Promise<queries.DealRow | undefined> => queries.lock(tx, id);
 
 /** Returns the times proposed or chosen by a message; `chosen` marks the agreed time. */

@@ -32,7 +32,7 @@ export async function supportAddress(db: Db): Promise<string | undefined> {
 }
 
 /**
- * The site’s links to social networks, cached for a minute, because the footer of every page shows them;
- * api.ts invalidates the cache on a change.
+ * Returns the site’s links to social networks, cached for a minute because the footer of every page shows
+ * them. api.ts invalidates the cache on a change.
  */
 export const networksOf = cached((db: Db) => readSetting(db, networksSetting));

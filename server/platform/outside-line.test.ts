@@ -13,7 +13,7 @@ test.each([
   expect(outsideLine(given, 255)).toBe(stored),
 );
 
-test('a text is never cut in the middle of a grapheme cluster', () => {
+test('text is never cut in the middle of a grapheme cluster', () => {
   const family = '👨‍👩‍👧';
   expect(outsideLine(`Ana ${family}`, 4 + family.length)).toBe(`Ana ${family}`);
   expect(outsideLine(`Ana ${family}`, 3 + family.length)).toBe('Ana');

@@ -21,7 +21,7 @@ interface Order {
   place: Place;
   storage: Storage;
   secretKey?: Buffer | undefined;
-  /** Also accepted, since a backup may be older than the current key. */
+  /** The previous key, also accepted because a backup may be older than the current key. */
   previousSecretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;

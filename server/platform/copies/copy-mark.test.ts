@@ -3,7 +3,7 @@ import { copyLines } from './copy-mark.ts';
 
 const restoredAt = new Date('2026-11-26T10:00:00Z');
 
-test('a copy says at startup what it is, that it sends nothing, and how it becomes the live site', () => {
+test('a copy prints at startup that it is a copy, that it sends nothing, and how to adopt it', () => {
   expect(copyLines({ restoredAt, backupMoment: new Date('2026-11-26T03:15:00Z') })).toEqual([
     '  THIS SITE IS A COPY of the data at 2026-11-26T03:15:00.000Z, made at 2026-11-26T10:00:00.000Z.',
     expect.stringContaining('sends no emails or push messages, moves no money'),
@@ -11,7 +11,7 @@ test('a copy says at startup what it is, that it sends nothing, and how it becom
   ]);
 });
 
-test('a copy of unknown age says only when it was made', () => {
+test('a copy without a known backup time prints only when it was made', () => {
   expect(copyLines({ restoredAt, backupMoment: null })[0]).toBe(
     '  THIS SITE IS A COPY, made at 2026-11-26T10:00:00.000Z.',
   );

@@ -26,7 +26,9 @@ export const onReplica = (): boolean => scope.getStore()?.usable === true;
 const oldest = second;
 /** Milliseconds between two checks of the replica. */
 const beat = second / 4;
-/** Milliseconds after which a connection to the replica, or a statement without response, fails. */
+/**
+ * Milliseconds after which an attempt to connect to the replica, or a statement without a response, fails.
+ */
 const silence = 2 * second;
 /**
  * Maximum number of tags stored until the replica has replayed their changes; with more, all tags count as
@@ -40,7 +42,10 @@ const conflict = '40001';
 interface Positions {
   /** Returns a position that includes all transactions committed before the call. */
   ofPrimary(): Promise<string>;
-  /** Returns whether the replica has replayed this position. Throws if it is not a replica of the primary. */
+  /**
+   * Returns whether the replica has replayed this position. Throws if the server is not a replica of the
+   * primary.
+   */
   hasReplayed(position: string): Promise<boolean>;
 }
 
@@ -53,7 +58,7 @@ export interface Replica {
   invalidate(tags: readonly Tag[]): void;
   /** Compares the replica with the primary. Never throws. */
   check(): Promise<void>;
-  /** `delay` is the maximum age of the replica's rows, in seconds. */
+  /** `delay` is how old the replica's rows may be at present, in seconds. */
   readonly state: { delay: number; used: boolean };
 }
 

@@ -6,7 +6,9 @@ import type pg from 'pg';
  */
 export const siteRole = 'mestar_site';
 
-/** Tables that migrations made append-only with triggers of this function. */
+/**
+ * Selects the tables that migrations made append-only: those with a trigger that calls `keep_sealed_entries`.
+ */
 const appendOnly = `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'keep_sealed_entries'::regproc`;
 
 const noRight = '42501';

@@ -16,8 +16,8 @@ export function together<A, T, D extends DbOrTx>(
     // Inside a transaction, waiting for the shared query may mean waiting for another pool connection, which
     // can deadlock.
     if ('$client' in db) reportInTransaction('a query shared with others');
-    // Reads from a replica have their own key: their rows may be a second old, which signed-in users must not
-    // get.
+    // Reads from a replica have a separate key: their rows may be a second old, and signed-in users need
+    // current ones.
     const [now, key] = [asked(db), `${onReplica()} ${keyOf(question)}`];
     const same = now.get(key);
     if (same) return same;

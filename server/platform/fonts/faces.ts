@@ -80,7 +80,7 @@ function written(character: string, fonts: readonly FontFile[]): Run | undefined
 }
 
 /**
- * Splits a text into runs by the font file that has their glyphs. Characters that no file has are replaced by
+ * Splits text into runs by the font file that has their glyphs. Characters that no file has are replaced by
  * their base letter or “?”, or omitted.
  */
 export function runs(text: string, fonts: readonly FontFile[]): Run[] {

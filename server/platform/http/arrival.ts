@@ -22,7 +22,7 @@ export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): vo
     done();
     if (!Number(raw.headers['content-length'] ?? 0) && raw.headers['transfer-encoding'] === undefined) return;
     const { socket } = raw;
-    // A request of `app.inject` has no connection, and its body has arrived.
+    // A request from `app.inject` has no connection, and its body is already complete.
     if (!(socket instanceof Socket)) return;
     let before = socket.bytesRead;
     const watch = setInterval(() => {

@@ -34,7 +34,7 @@ export function vary(reply: FastifyReply, names: readonly string[]): void {
  * Returns whether the request has a session token or an `Authorization` header. Invalid ones count too,
  * because their session may have ended only a moment ago.
  */
-const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
+const hasCredentials = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
 
 /**
  * Sets `Cache-Control` on every API response: the endpoint's policy on visitors' successful reads, `no-store`
@@ -48,7 +48,7 @@ export function addCaching(app: FastifyInstance): void {
     if (cache) vary(reply, cachePolicies[cache].vary);
     reply.header(
       'cache-control',
-      cache && read && reply.statusCode < 400 && !isSomebody(request)
+      cache && read && reply.statusCode < 400 && !hasCredentials(request)
         ? cachePolicies[cache].header
         : 'no-store',
     );

@@ -64,8 +64,8 @@ function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
 }
 
 /**
- * Returns the common error body, bounded in size, with its status. Unexpected errors are logged, outages once
- * a minute, and their details are never sent.
+ * Returns the common error body, bounded in size, with its status. Unexpected errors are logged (outages once
+ * a minute), and their details are never sent.
  */
 export function errorBody(
   error: Error,

@@ -6,7 +6,7 @@ import type { Site } from '../../testing/matrix/people.ts';
 import { users } from '../../users/tables.ts';
 
 // Excludes endpoints that end the session or delete the account.
-const unasked = /logout|delete-account|auth\/sessions/;
+const excluded = /logout|delete-account|auth\/sessions/;
 
 const fieldsOf = ({ requestBody }: Call['operation']) =>
   Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
@@ -41,7 +41,7 @@ const oddValues: Record<string, Sending> = {
   'a lone surrogate in each field': json((fields) => each(fields, 'Pola \ud83d znaka koji nitko ne piše')),
   '1e308 in each field': json((fields) => each(fields, 1e308)),
   '-1 in each field': json((fields) => each(fields, -1)),
-  'a long text in each field': json((fields) => each(fields, 'š'.repeat(2000))),
+  'a long string in each field': json((fields) => each(fields, 'š'.repeat(2000))),
   'a list in each field': json((fields) => each(fields, [1, 'a', null, {}])),
   'null in each field': json((fields) => each(fields, null)),
   'a huge number in the query': inQuery('99999999999999999999'),
@@ -59,7 +59,7 @@ const unreadable: Record<string, Sending> = {
   'a list instead of an object': json(() => [[[]]]),
   'truncated JSON': raw('{"a":', 'application/json'),
   'JSON with 100,000 nested lists': raw('['.repeat(100_000), 'application/json'),
-  'a text instead of an object': raw('"a"', 'application/json'),
+  'a string instead of an object': raw('"a"', 'application/json'),
   'a form with invalid encoding': raw('%E0%A4%A=%&a[b=1&=&&%', 'application/x-www-form-urlencoded'),
   'a form with NULs': raw(
     'a=%00&%00=1&subject=%00&message=%00&user_id=%00',
@@ -88,7 +88,7 @@ const oneOfEachKind = (calls: readonly Call[]) => {
 describe('malformed requests', () => {
   let prepared: Promise<{ calls: Call[]; sanja: Person }> | undefined;
   const prepare = async ({ app, visitor, as, db }: Site) => {
-    const calls = (await callsOf(app, visitor)).filter(({ path }) => !unasked.test(path));
+    const calls = (await callsOf(app, visitor)).filter(({ path }) => !excluded.test(path));
     const sanja = await as('superadmin');
     await db.update(users).set({ passwordHash: null }).where(eq(users.id, sanja.id));
     return { calls, sanja };

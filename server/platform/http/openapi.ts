@@ -320,7 +320,7 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
 }
 
 /**
- * Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`. Returns a getter of the document, which is
+ * Sets `app.endpoints` and serves `GET /api/v1/openapi.json`. Returns a getter of the document, which is
  * generated on first use.
  */
 export function addOpenApi(

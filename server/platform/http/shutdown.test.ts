@@ -33,7 +33,7 @@ test('a stopping server finishes its requests and closes their connections', asy
   await closed;
 });
 
-test('a leaving server closes connections of reads without responding, but answers writes and health checks', async () => {
+test('after leave(), a server closes connections of reads without responding, but answers writes and health checks', async () => {
   const app = await createHttp({
     siteName: 'Meštar',
     trustProxy: false,

@@ -45,7 +45,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns a text that is equal for equal requests: the URL, the parsed body, and digests of the files. */
+/** Returns a string that identifies the request: the URL, the parsed body, and digests of the files. */
 async function contentOf({ url, body, uploads = [] }: FastifyRequest): Promise<string> {
   const files: unknown[] = [];
   for (const { field, name, path } of uploads) files.push([field, name, await digestOf(path)]);

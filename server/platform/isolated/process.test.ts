@@ -17,7 +17,7 @@ function openScript(name: string, work: string, { patience = 60_000, execArgv = 
     script,
     `import { closeSync } from 'node:fs';
     import { answerParent } from ${JSON.stringify(answerParent)};
-    // The engine describes an exhausted memory there.
+    // Hides the crash report that the engine writes to stderr.
     closeSync(2);
     answerParent(async (given) => {
       const text = Buffer.from(given).toString();

@@ -40,7 +40,7 @@ export const generalLimits = defineLimits({
   read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Reads by signed-in users, including public lists and pages, and by API clients with their token.
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
-  // A solved challenge lets one request pass. Its use is remembered a minute longer than it is valid.
+  // A solved challenge lets one request pass. Its use is stored until a minute after the challenge expires.
   challenge: { max: 1, windowMs: challengeWork.validMs + minute, in: 'database', fixed: true },
 });
 

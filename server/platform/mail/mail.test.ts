@@ -321,7 +321,7 @@ test('an email for which a user is waiting is sent while all others wait for a s
   await tasks.stop();
 });
 
-test('a failed task stores the mail server’s error without the address, and a sent email stores nothing', async () => {
+test('a failed task stores the mail server’s error without the address, and a completed one stores no data', async () => {
   const refused: Mailer = {
     send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)),
   };

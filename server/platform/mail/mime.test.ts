@@ -56,12 +56,12 @@ test.each([
   ['windows-1250', Buffer.from([0x9e, 0x9a, 0xe8])],
   ['iso-8859-2', Buffer.from([0xbe, 0xb9, 0xe8])],
   ['utf-8', Buffer.from('žšč')],
-])('the email parser decodes a text in %s', (charset, bytes) => {
+])('the email parser decodes text in %s', (charset, bytes) => {
   const head = Buffer.from(`Content-Type: text/plain; charset=${charset}\n\n`);
   expect(readMime(Buffer.concat([head, bytes]))?.parts[0]?.text()).toBe('žšč');
 });
 
-test('the email parser decodes a text without a charset as UTF-8 or, if that is invalid, as Central European', () => {
+test('the email parser decodes text without a charset as UTF-8 or, if that is invalid, as Central European', () => {
   expect(readMime(Buffer.from('A: b\n\nžšč'))?.parts[0]?.text()).toBe('žšč');
   expect(readMime(Buffer.from([10, 0x9e, 0x9a, 0xe8]))?.parts[0]?.text()).toBe('žšč');
 });

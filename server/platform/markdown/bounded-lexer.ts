@@ -1,6 +1,6 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
-/** Thrown for a text whose parsing exceeds the budget; editors’ texts need a fraction of it. */
+/** Thrown for text whose parsing exceeds the budget; an editor’s text needs a fraction of it. */
 export class TooComplex extends Error {}
 
 const maxCharacters = 200_000;
@@ -10,7 +10,7 @@ const marks = /[*_~`[!<]/g;
 const words = /\S+/g;
 const linesOf = (text: string) => text.split('\n').length;
 
-/** Returns the budget for the parser’s quadratic operations, over the whole text. */
+/** Returns the budget for the parser’s quadratic operations on one text. */
 const budget = () => ({
   /** Table cells, list items and paragraphs; a row has a cell for each column even if it is empty. */
   pieces: 20_000,
@@ -60,7 +60,7 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Returns the tokens of a text. Throws `TooComplex` if the budget is exceeded or the parser fails. */
+/** Returns the tokens of Markdown text. Throws `TooComplex` if the budget is exceeded or the parser fails. */
 export function boundedTokens(text: string): Token[] {
   if (text.length > maxCharacters || linesOf(text) > maxLines) throw new TooComplex('length');
   try {

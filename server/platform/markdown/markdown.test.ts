@@ -91,7 +91,7 @@ const accepted = (text: string) =>
     },
   );
 
-describe('a text that is expensive to parse', () => {
+describe('text that is expensive to parse', () => {
   test.each([
     ['nested quotes', '>'.repeat(15_000)],
     ['nested lists', filled('1. ')],

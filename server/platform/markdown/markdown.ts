@@ -13,8 +13,8 @@ export interface Written {
 }
 
 /**
- * Returns the tokens of a Markdown text; undefined if it is too complex. Loads the parser on first use, since
- * most API nodes never need it.
+ * Returns the tokens of Markdown text; undefined if the text is too complex. Loads the parser on first use,
+ * since most API nodes never need it.
  */
 async function tokensOf(source: string): Promise<Token[] | undefined> {
   const { boundedTokens, TooComplex } = await import('./bounded-lexer.ts');
@@ -30,7 +30,7 @@ const tooComplex =
   'Tekst je previše složen za prikaz. Upotrijebite manje oznaka i ugniježđenih popisa ili ga podijelite na više odlomaka.';
 
 /**
- * Throws `invalid` at a field whose text is too complex to render as Markdown. Call before storing an
+ * Throws `invalid` for a field whose text is too complex to render as Markdown. Call before storing an
  * editor’s text.
  */
 export async function checkMarkdown(field: string, source: string): Promise<void> {
@@ -74,7 +74,7 @@ const safePicture = (href: string): string | undefined =>
 
 /**
  * Renders an editor’s text as HTML. Every element is generated here from its token; HTML in the text and
- * disallowed links and pictures are omitted, so the result needs no sanitizing. A text that is too complex is
+ * disallowed links and pictures are omitted, so the result needs no sanitizing. Text that is too complex is
  * shown as plain text.
  */
 export async function renderMarkdown(source: string): Promise<Written> {
@@ -177,7 +177,7 @@ export async function renderMarkdown(source: string): Promise<Written> {
 }
 
 /**
- * Returns an editor’s text without markup, for search and reading time. A text that is too complex keeps its
+ * Returns an editor’s text without markup, for search and reading time. Text that is too complex keeps its
  * markup.
  */
 export async function plainText(source: string): Promise<string> {

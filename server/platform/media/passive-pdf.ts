@@ -8,7 +8,7 @@ const active =
 /**
  * Names of actions that run without a click. `/OpenAction [` is a destination in the document, not an action.
  */
-const unasked = /\/(?:OpenAction(?![\w-])(?![\s\0]*\[)|AA(?=[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)))/;
+const automatic = /\/(?:OpenAction(?![\w-])(?![\s\0]*\[)|AA(?=[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)))/;
 const address = /\/URI(?![\w-])/;
 const encrypted = /\/Encrypt(?![\w-])/;
 const packed = /\/ObjStm(?![\w-])/g;
@@ -72,7 +72,7 @@ export function isPassivePdf(given: Uint8Array): boolean {
     const objects = packedObjects(bytes, text, names, budget);
     if (objects === undefined || active.test(objects)) return false;
     const has = (pattern: RegExp) => pattern.test(names) || pattern.test(objects);
-    return !(has(unasked) && has(address));
+    return !(has(automatic) && has(address));
   } catch {
     return false;
   }

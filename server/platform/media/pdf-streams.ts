@@ -27,7 +27,7 @@ export function spend(budget: Budget, what: keyof Budget, count = 1): void {
   if (budget[what] < 0) throw new OverBudget(what);
 }
 
-/** Returns a text with the `#xx` escapes in names decoded. Throws `OverBudget`. */
+/** Decodes the `#xx` escapes in the names of a document's text. Throws `OverBudget`. */
 export function unescaped(text: string, budget: Budget): string {
   const parts: string[] = [];
   let from = 0;

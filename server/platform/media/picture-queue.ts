@@ -15,28 +15,28 @@ export const uploadPatience = 15_000;
 const retryAfter = 30;
 
 interface Options {
-  /** Heavy work takes all lanes. */
+  /** Heavy work occupies all slots. */
   weight?: 'light' | 'heavy';
   /** Maximum milliseconds until the work begins. */
   patience?: number;
 }
 interface Waiting {
-  lanes: number;
+  slots: number;
   start: () => void;
 }
 
 /**
- * Returns a function that runs work in order, at most `lanes` at a time. It throws `media.busy` if the work
+ * Returns a function that runs work in order, at most `slots` at a time. It throws `media.busy` if the work
  * has not begun within `patience`.
  */
-export function openPictureQueue(lanes: number) {
+export function openPictureQueue(slots: number) {
   let busy = 0;
   const waiting: Waiting[] = [];
 
   function startNext() {
-    for (let next = waiting[0]; next && busy + next.lanes <= lanes; next = waiting[0]) {
+    for (let next = waiting[0]; next && busy + next.slots <= slots; next = waiting[0]) {
       waiting.shift();
-      busy += next.lanes;
+      busy += next.slots;
       next.start();
     }
   }
@@ -47,7 +47,7 @@ export function openPictureQueue(lanes: number) {
         clearTimeout(late);
         resolve();
       };
-      const own = { lanes: taken, start };
+      const own = { slots: taken, start };
       const giveUp = () => {
         waiting.splice(waiting.indexOf(own), 1);
         reject(new AppError('media.busy', { retryAfter }));
@@ -60,7 +60,7 @@ export function openPictureQueue(lanes: number) {
     });
 
   return async <T>(work: () => Promise<T>, { weight = 'light', patience }: Options = {}): Promise<T> => {
-    const taken = weight === 'heavy' ? lanes : 1;
+    const taken = weight === 'heavy' ? slots : 1;
     reportInTransaction('picture work');
     await turn(taken, patience);
     try {

@@ -5,7 +5,10 @@ import type { Metrics } from './metrics.ts';
 
 const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** 503 is separate, because a node that is stopping or overloaded sends it on purpose. */
+/**
+ * Returns the class of a status, such as `2xx`. 503 is a class of its own, because a node that is stopping or
+ * overloaded sends it on purpose.
+ */
 const statusClass = (status: number) => (status === 503 ? '503' : `${Math.floor(status / 100)}xx`);
 
 /**

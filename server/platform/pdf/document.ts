@@ -34,7 +34,7 @@ const setIn =
     ...(text.split(/\s/).some((word) => word.length > longWord) && { wordBreak: 'break-all' }),
     ...style,
   });
-/** Sets texts in the site's two typefaces. */
+/** Functions that set text in the site's two typefaces. */
 export type Faces = Record<Face, ReturnType<typeof setIn>>;
 
 /** Returns a labelled value, for `block`. */
@@ -62,8 +62,8 @@ export const block = (facts: readonly object[], widths: readonly string[] = fact
 
 type Alignment = 'left' | 'right';
 /**
- * Returns the heading of a table column; `cell` returns a value in it. Right-aligned texts, which are
- * numbers, do not wrap.
+ * Returns the heading of a table column; `cell` returns a value in it. Right-aligned cells contain numbers,
+ * which do not wrap.
  */
 export const heading = ({ display }: Faces, text: string, alignment: Alignment = 'right') =>
   display(text, { fontSize: 11, alignment, noWrap: alignment === 'right' });

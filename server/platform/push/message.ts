@@ -1,4 +1,4 @@
-/** A notification. It replaces an earlier one with the same `tag`; `href` is a path on this site. */
+/** A notification, which replaces an earlier one with the same `tag`. `href` is a path on this site. */
 export interface PushMessage {
   title: string;
   text: string;

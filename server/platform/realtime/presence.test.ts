@@ -110,7 +110,7 @@ describe('presence as tracked by one node', () => {
     expect([...(await presence.who([1]))]).toEqual([]);
   });
 
-  test('announces a leave made during a pending join after that join, and removes the person from the store', async () => {
+  test('announces a departure during a pending join only after the join, and removes the person from the store', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
     const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -147,7 +147,7 @@ describe('presence as tracked by one node', () => {
     vi.useRealTimers();
   });
 
-  test('is restored for a slow node that was taken for dead; a dead node’s people are announced as offline unless online elsewhere', async () => {
+  test('is restored for a slow node that was presumed dead; a dead node’s people are announced as offline unless online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
     const told: [number, boolean][] = [];

@@ -17,7 +17,7 @@ export interface Wanted<T> {
   most?: number;
 }
 
-/** Only for read requests: a write that read from the cache could get the state before its own change. */
+/** A cache for read requests only: a write that read from it could get the state before its own change. */
 export interface ReadCache {
   /**
    * Returns the value, frozen, from the cache or from one read shared by concurrent callers. Undefined and

@@ -41,7 +41,7 @@ export interface ResponseCache {
    */
   readonly anonymous: (request: IncomingMessage) => Anonymous | undefined;
   /**
-   * Sends the response to an anonymous request, from the cache or created once for all concurrent equal
+   * Sends the response to an anonymous request, from the cache or created once for all concurrent identical
    * requests. Resolves to false if `make` returned nothing or if the joined response is not shareable; the
    * caller must then respond itself.
    */

@@ -3,8 +3,9 @@ import { counters } from '../db/tables.ts';
 import { searchWords } from './tables.ts';
 import { endings, isLearnable, maxWords, stemOf } from './words.ts';
 
-// Constants are inlined, and words are passed as one JSON text whose length the planner cannot estimate. The
-// generic plan then costs no more than a custom one, and PostgreSQL caches it instead of planning each time.
+// Constants are inlined, and words are passed as one JSON string whose length the planner cannot estimate.
+// The generic plan then costs no more than a custom one, and PostgreSQL caches it instead of planning each
+// time.
 
 /**
  * Minimum length of a word to be corrected, in characters: almost every three-letter word is one letter away

@@ -51,8 +51,8 @@ const frequencyOf = (least: number | null, most: number | null): Frequency => ({
 });
 
 /**
- * Returns the query for a typed text, in one statement: every word must occur as a prefix, without its case
- * ending, or in the nearest known spelling. A text with a typo costs several times as much as one without.
+ * Returns the query for typed text, in one statement: every word must occur as a prefix, without its case
+ * ending, or in the nearest known spelling. Text with a typo costs several times as much as text without one.
  */
 export const correctedQuery = together(
   (text: string) => text,

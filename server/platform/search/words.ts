@@ -26,7 +26,7 @@ const fillers = new Set([
 ]);
 
 /**
- * Returns at most `maxWords` distinct folded words of a text, each cut to `maxLength`, without stop words
+ * Returns at most `maxWords` distinct folded words of text, each cut to `maxLength`, without stop words
  * unless there are no others. The words are only letters and digits, so they cannot contain query operators.
  */
 export function wordsOf(text: string): string[] {

@@ -26,8 +26,8 @@ const odd: Record<string, Odd> = {
   PROPFIND: { method: 'PROPFIND' },
   HEAD: { method: 'HEAD' },
   'POST with an empty body': { method: 'POST' },
-  'POST of a form of nothing it knows': { method: 'POST', headers: form, body: 'nepoznato=1&nepoznato=2' },
-  'POST of a form that is not encoded': { method: 'POST', headers: form, body: '%E0%A4%A=%&a[b=1&=&&%' },
+  'POST of a form with unknown fields': { method: 'POST', headers: form, body: 'nepoznato=1&nepoznato=2' },
+  'POST of a form with invalid encoding': { method: 'POST', headers: form, body: '%E0%A4%A=%&a[b=1&=&&%' },
   'POST of NULs': {
     method: 'POST',
     headers: form,
@@ -57,8 +57,8 @@ const odd: Record<string, Odd> = {
   'POST of a multipart form': { method: 'POST', headers: multipart, body: `${field}--x--\r\n` },
   'POST to the data URL': { method: 'POST', after: '.data', headers: form, body: 'act=%00' },
   'a NUL in the query': { after: '?search=%00&page=%00&%00=1&message=%00&redirect=%00&kod=%00&sort_by=%00' },
-  'a query that is not encoded': { after: '?search=%E0%A4%A&%=%&a[b=1' },
-  'a query of other kinds': {
+  'a query with invalid encoding': { after: '?search=%E0%A4%A&%=%&a[b=1' },
+  'a query with values of the wrong type': {
     after:
       '?page=-1&page=b&search[a]=1&search[]=2&counties[a][b]=1&trid=abc&per_page=1e99&oglas=x&posao=-1&sort_direction=',
   },
@@ -66,11 +66,11 @@ const odd: Record<string, Odd> = {
   'a long query': { after: `?search=${'a'.repeat(8000)}` },
   'an unknown route in the data URL': { after: '.data?_routes=nema&page=%00' },
   'a NUL in the path': { after: '/%00' },
-  'a path that is not encoded': { after: '/%E0%A4%A' },
+  'a path with invalid encoding': { after: '/%E0%A4%A' },
   'a long path': { after: `/${'a'.repeat(6000)}` },
   'two long path segments': { after: `/${'a'.repeat(301)}/${'b'.repeat(301)}?a=1` },
   'dots and slashes': { after: '/..%2f..//.%2e/a' },
-  'a cookie that is not encoded': { headers: { cookie: 'authToken=%00; theme=%E0%A4%A; authToken=%' } },
+  'a cookie with invalid encoding': { headers: { cookie: 'authToken=%00; theme=%E0%A4%A; authToken=%' } },
   'an invalid host': { headers: { host: 'a b' } },
 };
 
@@ -129,13 +129,13 @@ const sampled = new Set<string>([
   paths.newJob(),
   paths.adminPosts(),
 ]);
-/** Requests that reach the code of a page. The others are handled in one place for all pages. */
+/** Requests that reach the code of a page. The others are handled by code that all pages share. */
 const everywhere = [
-  'POST of a form of nothing it knows',
+  'POST of a form with unknown fields',
   'POST of NULs',
   'POST of nested fields',
   'a NUL in the query',
-  'a query of other kinds',
+  'a query with values of the wrong type',
 ];
 
 async function listening(

@@ -11,7 +11,7 @@ import type { PlainBrowser } from '../../testing/plain-browser.ts';
 /** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
-/** Returns the faults of pages, each with its path and the part of the page. */
+/** Returns the validation errors of pages, each with the page's path and the invalid HTML. */
 async function faultsOf(browser: PlainBrowser, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {

@@ -3,7 +3,7 @@ import type { Visitor } from '../session/actor.ts';
 /** Returns whether a person may read a file. For null, returns whether it is public. */
 type MayRead = (visitor: Visitor) => boolean | Promise<boolean>;
 
-/** States who may read the uploads in a feature's folders. Files in folders of no feature are public. */
+/** States who may read the uploads in a feature's folders. Files in all other folders are public. */
 export interface FileReaders {
   folders: readonly string[];
   /** Finds the rule for an upload by its storage key; undefined if no row has this key. */

@@ -9,8 +9,8 @@ import { isKey, type Storage } from './storage.ts';
 /** SVGs may contain scripts, so only the site’s own drawings are served as SVG. */
 const ownArt = /^art\//;
 /**
- * Documents served only by an endpoint that checks the reader. Case-insensitive, since some file systems
- * ignore case.
+ * Matches files that are served only by an endpoint that checks the reader. Case-insensitive, because some
+ * file systems ignore case.
  */
 const unsent = /^private\//i;
 const derived = new Set(['avif', 'verdict']);
@@ -64,7 +64,8 @@ export async function addFiles(
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (extension === 'webp') reply.header('vary', 'accept');
-    // Without an ETag, since a 304 would renew a shared cache's copy from before.
+    // A private file has no ETag, because a 304 would renew a copy that a shared cache stored while the file
+    // was public.
     const tag = isPublic ? tagOf(key, file) : undefined;
     if (tag) reply.header('etag', tag);
     if (tag && isNamed(request.headers['if-none-match'], tag))

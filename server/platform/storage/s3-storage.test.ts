@@ -62,7 +62,7 @@ test('reading a file deleted since it was found throws not_found', async () => {
   await expect(buffer(file?.contents ?? Readable.from([]))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('keys are listed in the same order as on a disk, from any given key, and deleting a folder spares its neighbours', async () => {
+test('keys are listed in the same order as on a disk, from any given key, and deleting a folder deletes only its own files', async () => {
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
   const disk = diskStorage(path.join(scratch, 'order'));
   for (const key of keys.toReversed())

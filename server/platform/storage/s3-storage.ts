@@ -25,7 +25,7 @@ export interface S3Place {
  */
 const longestStream = 15 * minute;
 
-/** The client would otherwise print a line for each failed stream. */
+/** Silences the client, which would otherwise print a line for each failed stream. */
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 

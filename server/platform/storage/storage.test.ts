@@ -167,7 +167,7 @@ test('keys cannot be guessed, and an invalid key is rejected', async () => {
   expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/invalid storage key/);
 });
 
-test('a folder is deleted with its contents, but its neighbours are not', async () => {
+test('deleting the folder posts/1 deletes its files but not those of posts/12', async () => {
   const [gone, kept] = [newKey('posts/1', 'webp'), newKey('posts/12', 'webp')];
   for (const key of [gone, kept]) await storage.put(key, Buffer.from('x'));
   await storage.deleteFolder('posts/1');

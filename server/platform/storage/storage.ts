@@ -22,9 +22,12 @@ export interface Storage {
   /** Stores a derived file beside its source. On disk, rejects if the source's folder has been deleted. */
   putBeside(key: string, contents: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Reading the contents throws `not_found` if the file has been deleted since. */
+  /**
+   * Returns a file; undefined if there is none. Reading its contents throws `not_found` if it has been
+   * deleted since.
+   */
   read(key: string): Promise<StoredFile | undefined>;
-  /** Keys in a fixed order, starting after `after`. */
+  /** Yields the keys in a fixed order, starting after `after`. */
   keys(after?: string): AsyncIterable<string>;
   delete(key: string): Promise<void>;
   deleteFolder(folder: string): Promise<void>;
@@ -43,15 +46,12 @@ export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
 /**
- * Returns whether a text is a storage key: at most 200 characters, folders of word characters and one file of
- * a known type. Rejects paths that could leave the root.
+ * Returns whether a string is a storage key: at most 200 characters, folders of word characters and one file
+ * of a known type. Rejects paths that could leave the root.
  */
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
-/**
- * Returns a key with 144 random bits, since the files that `/files/*` serves are protected only by their
- * address.
- */
+/** Returns a key with 144 random bits, so that the URL of a file cannot be guessed. */
 export const newKey = (folder: string, extension: FileExtension) =>
   `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
@@ -137,15 +137,16 @@ export function diskStorage(folder: string): Storage {
     },
     deleteFolder: (prefix) => {
       const gone = path.join(folder, path.dirname(checked(`${prefix}/any.webp`)));
-      // The deletion is retried, because it fails if a derived file is written to the folder meanwhile.
+      // The deletion is retried, because it fails if a derived file is written to the folder at the same
+      // time.
       return rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     },
   };
 }
 
 /**
- * Runs `work`, which derives files from `key`. If the source is deleted meanwhile, ignores the failure and
- * deletes the derived files.
+ * Runs `work`, which derives files from `key`. If the source is deleted during the work, ignores a failure
+ * and deletes the derived files.
  */
 export async function derive(storage: Storage, key: string, work: () => Promise<void>): Promise<void> {
   await work().catch(async (error) => {
