@@ -118,7 +118,7 @@ async function ensurePayment(
 /**
  * Opens an ad's payment here and at the gateway, unless it is already paid, and returns it. Calls the gateway
  * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
- * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `ensurePayment` does.
+ * minimum has been raised, `payments.off`, and `ads.moved` as `ensurePayment` does.
  */
 export async function openPayment(
   parts: Parts,
