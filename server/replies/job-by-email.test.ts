@@ -243,7 +243,7 @@ describe('a client', () => {
     expect((await client.newest()).subject).toBe('Vaš odgovor nije poslan');
   });
 
-  test('whose account was banned meanwhile cannot use the link', async ({ app, as, db, outbox }) => {
+  test('whose account has since been banned cannot use the link', async ({ app, as, db, outbox }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const client = byEmail(ana, { app, db, outbox });
     const post = await makePost(db, ana.id);
