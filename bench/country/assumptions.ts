@@ -1,5 +1,5 @@
 /**
- * Estimates, not measurements: how people use the site on the day that the whole country does, and what
+ * Estimates, not measurements: how people use the site on a day on which the whole country uses it, and what
  * machines and moderators cost.
  */
 export const assumptions = {
