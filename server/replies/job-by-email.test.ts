@@ -20,7 +20,7 @@ Object.assign(testSettings, {
   MAIL_AUTHSERV_ID: server,
 });
 
-/** Lets the site listen, and returns its URL. */
+/** Makes the site listen on a free port, and returns its URL. */
 async function listening(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
