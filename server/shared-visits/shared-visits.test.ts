@@ -150,7 +150,7 @@ describe('clients are asked', () => {
   });
 });
 
-test('the setting rejects values other than on and off, and requires a signed-in user', async ({
+test('the shared visits setting rejects values other than on and off, and requires a signed-in user', async ({
   as,
   visitor,
 }) => {
