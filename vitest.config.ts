@@ -31,7 +31,7 @@ const shared = {
   // Ends tests that hang. On a busy machine a test may take twenty times its usual time.
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // Long enough for a busy machine. Tests wait for a fact with `expect.poll`, never for a fixed time.
+  // Long enough for a busy machine. Tests wait for a condition with `expect.poll`, never for a fixed time.
   expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
 };

@@ -68,8 +68,8 @@ export async function slowdownHere(
 }
 
 /**
- * Measures a page with the browser listening on `port`. `faults` lists what costs points, except for speed.
- * Without a slowdown, speed is not measured, which saves a quarter of the time.
+ * Measures a page with the browser listening on `port`. `faults` lists the audits that lower a score, except
+ * those on speed. Without a slowdown, speed is not measured, which saves a quarter of the time.
  */
 export async function lighthouseOf(
   address: string,

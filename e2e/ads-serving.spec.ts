@@ -177,7 +177,7 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const passed = Promise.withResolvers<void>();
-  // As on a slow machine, the list's ads arrive only when the slots have been scrolled past.
+  // Delays the list's ads until their slots have been scrolled past, as on a slow machine.
   await page.route(
     /\/api\/v1\/ads\?/,
     async (route) => {

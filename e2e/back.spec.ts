@@ -8,7 +8,8 @@ import { demoWorker } from './site-pages.ts';
 const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);
 /**
- * Follows a link and waits for the page, because a pending navigation closes any overlay opened meanwhile.
+ * Follows a link and waits for the page, because a pending navigation closes any overlay opened in the
+ * meantime.
  */
 async function toJobs(page: Page) {
   await header(page).getByRole('link', { name: 'Poslovi' }).click();

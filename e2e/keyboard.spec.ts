@@ -303,7 +303,7 @@ for (const { path, subject, chosen, typed, town, price, questions, facts } of jo
     };
     const choose = () =>
       press(asked.getByRole('group', { name: group }).getByRole('button', { name: option }), 'Space');
-    // Tab only moves forward, so questions are answered in their order.
+    // Tab only moves forward, so questions are answered in page order.
     for (const answer of group === 'Kolika je visina stropa?' ? [type, choose] : [choose, type])
       await answer();
     await expect(asked).toMatchAriaSnapshot(questions);

@@ -17,7 +17,7 @@ const full = { accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /**
  * Pages whose performance is always measured. The others are measured only with LIGHTHOUSE_SPEED=all, because
- * measuring them takes long.
+ * measuring them takes a long time.
  */
 const main = ['pocetna', 'aktivni-poslovi', 'posao', 'majstori', 'majstor'];
 const twice = ['posao-bez-slika', 'prostorija-vrt'];

@@ -24,8 +24,8 @@ async function takeBack(page: Page, api: Api, origin: string, slug: string): Pro
 }
 
 /**
- * Returns one of the workers with few but high ratings, whose mean one low rating changes; never a demo
- * account.
+ * Returns one of the workers with so few ratings, all high, that a single low one changes the mean; never a
+ * demo account.
  */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');

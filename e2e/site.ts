@@ -16,7 +16,7 @@ type Answer = Record<string, unknown>;
 /** Errors that a drill may cause at any time. */
 const ofDrills = process.env.E2E_FORGIVES ? new RegExp(process.env.E2E_FORGIVES) : undefined;
 
-/** Sends a request or loads a page; again, as people do, while a drill keeps the site unavailable. */
+/** Sends a request or loads a page. During a drill, repeats this while the response is a 503. */
 export async function persistently<T extends { status(): number } | null>(
   send: () => Promise<T>,
 ): Promise<T> {
@@ -94,7 +94,7 @@ const putOffRinging = (context: BrowserContext) =>
     } catch {}
   });
 
-/** Fails a test if any page it opens reports an error. */
+/** A test that fails if any page it opens reports an error. */
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
   asksToRing: [false, { option: true }],

@@ -20,7 +20,8 @@ test.use({
 });
 
 /**
- * Makes storage unavailable. `throws`: as when site data is blocked; `undefined`: as in some in-app browsers.
+ * Makes storage unavailable: it throws when accessed, as when site data is blocked, or is undefined, as in
+ * some in-app browsers.
  */
 async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Promise<void> {
   await context.addInitScript((says) => {

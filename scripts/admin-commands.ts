@@ -31,7 +31,10 @@ const usage = [
 const nextStep =
   'After signing in, enable the second step under Sigurnost: outside the demo, administrators need it to act.';
 
-/** Returns the message to print, with a link to set a password but never a password. */
+/**
+ * Creates an administrator or promotes an account. Returns the message to print, with a link to set a
+ * password but never a password.
+ */
 async function createAdministrator(db: Db, tasks: Tasks, site: Site, email: string): Promise<string> {
   const { id, created, code } = await makeAdministrator(db, tasks, email);
   if (code === null) return `${email} is now an administrator. The password is unchanged.\n${nextStep}`;
@@ -44,7 +47,8 @@ async function createAdministrator(db: Db, tasks: Tasks, site: Site, email: stri
 }
 
 /**
- * Returns the message to print. Throws if the log was altered, or lacks an entry whose seal is in `noted`.
+ * Verifies the audit log. Returns the message to print. Throws if the log was altered, or lacks an entry
+ * whose seal is in `noted`.
  */
 async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
   const { entries, head, faults, unsealed, lost } = await checkChain(db, noted);
@@ -78,7 +82,10 @@ interface Tools {
 /** Maximum ms between writing an uploaded file and inserting its row. */
 const uploading = 20_000;
 
-/** Returns the message to print. Throws if faults remain unrepaired. */
+/**
+ * Checks the site's data for consistency, and repairs what it can if `mend` is true. Returns the message to
+ * print. Throws if faults remain.
+ */
 async function checkAll({ connection, storage, alone }: Tools, mend: boolean): Promise<string> {
   // Connects as the database owner, without the statement timeout of page requests.
   const client = new pg.Client({ ...connection, application_name: 'check' });

@@ -1,4 +1,4 @@
-// Lists the oldest supported browsers, to which the build also converts newer syntax, and searches the built
+// Lists the oldest supported browsers, for which the build also converts newer syntax, and searches the built
 // files for APIs that these browsers lack and the build does not replace. Chromium 111 and Safari 16.4 are
 // from March 2023; Firefox 121 of December 2023 is the first with `:has()`, which the stylesheets use to show
 // the chosen option.

@@ -5,7 +5,7 @@ import { sources } from './build-pages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Imported files whose changes leave the built pages the same. */
+/** Imported files that do not affect the built pages. */
 const others = [
   // Used by `npm run dev` only.
   'scripts/worker-in-dev.ts',

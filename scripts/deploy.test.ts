@@ -10,13 +10,13 @@ const root = path.resolve(import.meta.dirname, '..');
 
 const operations = readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8');
 const hasPostfix = spawnSync('postmap', ['-q', 'a', 'inline:{{a = b}}']).status === 0;
-/** The access tables of the Postfix recipe, in the order in which Postfix asks them. */
+/** The access tables of the Postfix recipe, in the order in which Postfix consults them. */
 const accessTables = [...operations.matchAll(/(check_\w+_access) (inline:\{\{.+?\}\})/g)].map(
   ([, check = '', table = '']) => ({ check, table }),
 );
 const shipped = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
 
-test('the Postfix recipe refuses relaying, accepts bounces, and rejects replies to the sender with a link', () => {
+test('the Postfix recipe refuses relaying, accepts bounces, and rejects replies with a message that links to the chats', () => {
   const [, sender = ''] = /MAIL_FROM="[^<]*<([^>]+)>"/.exec(operations) ?? [];
   const [, appUrl = ''] = /^APP_URL=(\S+)/m.exec(operations) ?? [];
   expect(operations).toMatch(/smtpd_recipient_restrictions = reject_unauth_destination,\n {2}check_sender/);

@@ -36,7 +36,7 @@ function writtenDurations(file: string, text: string): string[] {
   return found;
 }
 
-test('the check finds numbers and products, but no part of a minute', () => {
+test('the check finds whole minutes and hours, written as a number or a product, but no other durations', () => {
   const text = 'const waits = [60_000, 5 * 60, 7 * 86_400_000, 2 * minute, 90_000, 40 * 60 * 1000];';
   expect(writtenDurations('one.ts', text)).toEqual([
     '60_000',

@@ -9,14 +9,14 @@ const shortest = 10;
 const patterns = {
   'an email address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g,
   'a phone number': /\+385 ?\d[\d ]{6,}|(?<![\d.])(?:00385|385|0) ?\d{1,2} ?555 ?\d{3,4}(?!\d)/g,
-  // 32 random bytes in base64url, unlike names of scripts and hashes in hex.
+  // Matches 32 random bytes in base64url, but neither script names nor hashes in hex.
   'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}(?![\w-]|\.js)/g,
 };
 
 /** The accounts of a demo, which are printed at its start. */
 const demoAccounts = / {2}Demo računi.*\n(?: {4}.*\n)+/g;
 
-/** Returns the texts that journeys type into fields or send to the API, from their source. */
+/** Extracts from a journey's source the texts that it types into fields or sends to the API. */
 export function typedIn(source) {
   const typing =
     /(?:\b(?:fill|pressSequentially|keyboard\.type)\(|\b(?:subject|message|content|comment|about|password): )(?:'[^'\n]*', )?(['`])([^'`\n]*)\1/g;
@@ -25,7 +25,7 @@ export function typedIn(source) {
     .filter((text) => text.length >= shortest);
 }
 
-/** Returns what a log contains of email addresses, phone numbers, tokens and the given texts. */
+/** Returns the email addresses, phone numbers, tokens and given texts that occur in a log. */
 export function findLeaks(log, texts) {
   const written = log.replaceAll(demoAccounts, '');
   const found = Object.entries(patterns).flatMap(([what, pattern]) =>
@@ -40,7 +40,7 @@ const filesIn = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
-/** Returns what the logs in a folder contain of personal data that the journeys use. */
+/** Returns the personal data used by the journeys that occurs in the logs of a folder. */
 export function leaksIn(folder) {
   const typed = new Set(filesIn(path.join(root, 'e2e'), '.ts').flatMap(({ text }) => typedIn(text)));
   return filesIn(folder, '.log').flatMap(({ name, text }) =>

@@ -27,7 +27,7 @@ test.each([
   expect(findLeaks(line, ['demo-mestar'])).toEqual([]);
 });
 
-test('texts are read from what journeys type and send, up to the first variable', () => {
+test('texts that a journey types or sends are extracted, each up to its first variable', () => {
   const source = `await page.getByLabel('Poruka').fill('Kada možete doći?');
     await fill('Komentar', 'Brzo i uredno, drugi put još bolje.');
     await page.keyboard.type(\`Curi cijev iza perilice. Oznaka \${word}.\`);

@@ -2,7 +2,7 @@
 export const firstChecked = '0060';
 
 interface Statement {
-  /** Without comments, strings and function bodies, and with single spaces. */
+  /** The statement without comments, strings and function bodies, with whitespace collapsed. */
   text: string;
   /** Number of the part of the file, between statement breakpoints, that contains the statement. */
   part: number;

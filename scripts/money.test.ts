@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Amounts as people write them in an email or a field. */
+/** Files with amounts in the form that people type into an email or a field. */
 const typed = ['server/notifications/reply-note.ts', 'web/ui/fields/money.ts'];
 const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.test\.|^server\/(?:seed|testing)\//.test(file) && !typed.includes(file),

@@ -1,6 +1,6 @@
 // npm run move-files: copies DATA_DIR/files into the store of S3_URL and compares every file.
 // npm run move-files -- --back: copies and compares in the other direction.
-// Both can be repeated, also while the site is running.
+// Both can be repeated, even while the site is running.
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { copyFiles } from '../server/platform/storage/move.ts';

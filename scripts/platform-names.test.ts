@@ -23,9 +23,7 @@ const reasons: Record<string, string> = {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/**
- * Names of features and tables that are also common words or property names, and names of platform folders.
- */
+/** Names of platform folders, which the platform may use even if a feature or table has the same name. */
 const ambiguous = foldersIn('server/platform');
 const other = ['migrations', 'platform', 'seed', 'testing'];
 const features = foldersIn('server').filter((name) => !other.includes(name));

@@ -6,7 +6,7 @@ const tries = 5;
 const requestsMost = 500_000;
 const bytesMost = 20_000_000;
 
-/** Thrown if the site does not respond, or responds differently than documented. */
+/** Thrown if the site does not respond, or its response does not match the documentation. */
 export class NoAnswer extends Error {}
 
 /** Returns the body as text. Throws `NoAnswer` if it is longer than `bytesMost`. */

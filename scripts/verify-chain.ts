@@ -72,7 +72,7 @@ export class ChainCheck {
     [this.position, this.seal, this.at] = [position, entry.seal, entry.at];
   }
 
-  /** Adds the faults that appear only at the end of the chain. */
+  /** Records the faults that can be detected only at the end of the chain. */
   finish(today: string): void {
     for (const [entries, seals] of this.seals)
       if (entries < 1 || entries > this.position)

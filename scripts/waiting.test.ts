@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// Tests wait for a fact, not for a length of time, and a failed test is never repeated.
+// Tests wait for a condition, not for a fixed time, and a failed test is never repeated.
 
 const root = path.resolve(import.meta.dirname, '..');
 

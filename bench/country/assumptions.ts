@@ -1,4 +1,7 @@
-/** Estimated, not measured: how people use the site on the day, and what machines and moderators cost. */
+/**
+ * Estimates, not measurements: how people use the site on a day on which the whole country uses it, and what
+ * machines and moderators cost.
+ */
 export const assumptions = {
   people: [2_000_000, 'people who open the site on the day'],
   inquiries: [60_000, 'inquiries sent for approval'],

@@ -5,7 +5,7 @@ import { countryReport } from './report.ts';
 
 const [begin, end] = ['<!-- country: written by bench/country -->', '<!-- country: end -->'];
 
-/** Returns the report from the results of the largest size. */
+/** Returns the capacity report for the largest measured number of posts. */
 export function currentReport(): string {
   const run = readRuns()
     .sort((one, other) => one.posts - other.posts)

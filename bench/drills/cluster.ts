@@ -40,7 +40,7 @@ interface Options {
   databaseUrl?: string;
   env?: Record<string, string>;
   flags?: readonly string[];
-  /** Checkout from which the nodes start at first; by default this one. */
+  /** Checkout from which the nodes are first started; by default the current one. */
   checkout?: string | undefined;
   /** Port of nginx without TLS; by default a free one. */
   plain?: number;

@@ -53,7 +53,7 @@ const isTemporary = (status: number) => status === 0 || status === 401 || status
 /**
  * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry
  * as the web client does: messages with the delays of the outbox, forms when the button is pressed again. The
- * first person is the probe, whose messages are sent again at once.
+ * first person is the probe, whose failed messages are sent again immediately.
  */
 export async function startCrowd({ front, people, trade }: Options) {
   const [messages, posts] = [new Ledger(), new Ledger()];

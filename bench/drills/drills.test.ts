@@ -34,7 +34,7 @@ describe('an outage', () => {
   });
 });
 
-test('the shipped files of Patroni and HAProxy contain only addresses and passwords that the drills replace', () => {
+test('the drills replace every address, password and path in the shipped files of Patroni and HAProxy', () => {
   const ports = { database: 1, api: 2 };
   const patroni = patroniConfig('/tmp/drill', { ...ports, bin: '/bin', name: 'b', etcd: 3 });
   const files = [patroni, haproxyConfig({ primary: 4, replica: 5 }, [ports, ports])].map((file) =>

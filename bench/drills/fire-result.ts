@@ -51,7 +51,7 @@ export const fireRow = ({ name, reports, acknowledged, messages, posts, unseen }
   inSeconds(Math.max(...reports.map(({ slowest }) => slowest))),
 ];
 
-/** Milliseconds that the site may be unavailable in 99 of 100 runs, by scenario. */
+/** Longest outage in milliseconds that is allowed in 99 of 100 runs, by scenario. */
 const mostUnavailable: Record<string, number> = { 'kill-node': 1000, 'kill-primary': 10_000, rolling: 0 };
 
 /** Returns a line for each guarantee that the site violated. */

@@ -17,7 +17,7 @@ export interface Answer {
   status: number;
   text: string;
   headers: Record<string, string | undefined>;
-  /** Milliseconds that the server asked to wait. */
+  /** Milliseconds that the server asked the client to wait. */
   retryAfter: number;
   begun: number;
   ended: number;

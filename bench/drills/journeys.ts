@@ -18,7 +18,7 @@ const forgiven = '^50[23] ';
 
 interface Options {
   folder: string;
-  /** Checkout that the nodes run before they are upgraded; empty for this one. */
+  /** Checkout that the nodes run before they are upgraded; empty for the current one. */
   previous: string;
 }
 

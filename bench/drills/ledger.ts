@@ -6,7 +6,7 @@ export interface Difference {
   doubled: string[];
 }
 
-/** Texts that a run sends, each unique, and those that the site acknowledged. */
+/** Creates unique texts for a run to send, and stores those that the site acknowledged. */
 export class Ledger {
   readonly acknowledged = new Set<string>();
   private readonly mark = randomBytes(4).toString('hex');

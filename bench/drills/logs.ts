@@ -5,7 +5,7 @@ export const sizesOf = (logs: readonly string[]) =>
   new Map(logs.map((log) => [log, existsSync(log) ? statSync(log).size : 0]));
 
 /**
- * Returns the message of a log line, without ids and ports, which differ between occurrences, and shortened.
+ * Returns the message of a log line, shortened and without ids and ports, which differ between occurrences.
  */
 export function messageOfLine(line: string): string {
   let text = line;

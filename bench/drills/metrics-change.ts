@@ -1,4 +1,4 @@
-/** Metrics that an outage changes and that are kept with their labels. */
+/** Metrics that an outage may change, recorded with their labels. */
 const watched =
   /^(?:db_pool_waiting_requests|listen_connected|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
 

@@ -25,7 +25,7 @@ interface Options {
   databaseUrl: string;
   env: Record<string, string>;
   flags?: readonly string[];
-  /** Checkout from which the node starts at first; by default this one. */
+  /** Checkout from which the node is first started; by default the current one. */
   checkout?: string | undefined;
 }
 

@@ -54,7 +54,8 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
-  // The journeys take about the time of everything else together, and restores involve no fault.
+  // Excluded, because the journeys take about as long as all other scenarios together, and restores involve
+  // no fault.
   const usual = Object.keys(scenarios).filter((name) => name !== 'journeys' && name !== 'restores');
   const chosen = positionals.length > 0 ? positionals : usual;
   const people = whole(values.people, 'people', 100);

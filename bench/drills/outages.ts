@@ -26,11 +26,11 @@ interface Scene {
   postgres: Single;
   /** Mount point of the database's disk; undefined unless the disk is small. */
   disk: string | undefined;
-  /** The nodes' connections to the database and to the file store. */
+  /** Relays for the nodes' connections to the database and to the file store. */
   line: Relay;
   store: Relay;
   mail: Awaited<ReturnType<typeof startSlowMail>>;
-  /** Between the nodes' requests and the database; undefined unless the outage is `pooled`. */
+  /** The pooler through which requests reach the database; undefined unless the outage is `pooled`. */
   pooler: Pooler | undefined;
 }
 
@@ -149,7 +149,7 @@ const outages: readonly Outage[] = [
     name: 'a node starts while another process migrates',
     seconds: 30,
     async cause({ cluster, postgres }) {
-      // Kept until the connection is ended.
+      // The lock is held until the connection ends.
       await (await connectAsOwner(postgres)).query('select pg_advisory_lock($1)', [migrationLock]);
       const [node] = cluster.nodes;
       node?.machine.kill('SIGTERM');
@@ -257,7 +257,7 @@ export const outageHead = [
 ];
 
 /**
- * Causes each outage whose name contains `part`, on one cluster, or on another one with a pooler. Returns rows
+ * Causes each outage whose name contains `part`; those with a pooler run on a separate cluster. Returns rows
  * of `outageHead`.
  */
 export async function measureOutages(folder: string, part: string): Promise<string[][]> {

@@ -86,7 +86,7 @@ export async function endAll(): Promise<void> {
   for (const machine of [...machines].reverse()) await end(machine);
 }
 
-/** Kills all processes and their descendants at once, when the drill itself ends. */
+/** Kills all processes and their descendants immediately. Called when the drill itself exits. */
 export function killAll(): void {
   signalAll(
     [...machines].flatMap(({ child: { pid } }) => (pid ? familyOf(pid) : [])),

@@ -65,7 +65,7 @@ const post = (address: string, route: string, body: object, headers: Record<stri
     body: JSON.stringify(body),
   });
 
-/** Runs something with a database of a running site, whose embedded server is found by `DATA_DIR`. */
+/** Calls `use` with a connection to a running site's database. `DATA_DIR` locates an embedded server. */
 async function withDatabase<T>(settings: Settings, use: (db: Database['db']) => Promise<T>): Promise<T> {
   const { db, close } = await joinDatabase(
     { databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR },
@@ -147,11 +147,11 @@ async function contentsOf(file: string, key: string): Promise<Contents> {
   return { rows: [...sums.values()].reduce((all, { rows }) => all + rows, 0), tables, files, hashes };
 }
 
-/** Returns the names of the parts that are not the same in two backups. */
+/** Returns the keys of `hashes` that differ between two backups. */
 export const differences = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name)).sort();
 
-/** The table that only a restored site has rows in. */
+/** Table that has rows only in a restored site. */
 const copyMark = 'public.copy_mark';
 
 const number = new Intl.NumberFormat('en');

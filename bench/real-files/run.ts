@@ -67,7 +67,7 @@ async function outcomeOf(file: string): Promise<Outcome> {
   return { file, result, detail, ms: performance.now() - from };
 }
 
-/** Returns whether a file is refused rightly. All other refusals, and exceptions, fail the run. */
+/** Returns whether a file was accepted, or refused for a valid reason. Any other outcome fails the run. */
 function isExpected({ file, result }: Outcome): boolean {
   switch (result) {
     case 'accepted':
@@ -77,7 +77,7 @@ function isExpected({ file, result }: Outcome): boolean {
     case 'media.kind':
       return /\.gif$/i.test(file);
     case 'media.broken':
-      // Cut off in their data.
+      // These files are truncated.
       return /\/beamer\/examples\/a-lecture\/.*\.jpg$/i.test(file);
     default:
       return false;

@@ -47,7 +47,7 @@ export function planVolume(shape: Shape, catalogue: Catalogue, now: Date): Plan 
   };
   for (let n = 0; n < posts; n++) {
     const offered = random.chance(1 / 13);
-    // A few people write many posts, most write few.
+    // A few people write many posts; most people write few.
     const client = Math.floor(shape.clients * random.next() ** 1.5);
     plan.author[n] = offered ? workerAt(random.between(0, shape.workers - 1)) : clientAt(client);
     plan.isOffer[n] = offered ? 1 : 0;

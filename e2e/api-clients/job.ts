@@ -1,4 +1,4 @@
-/** A site and two of its accounts, which do a job from the inquiry to the review. */
+/** A site and two of its accounts, which take a job from inquiry to review. */
 export interface Job {
   baseUrl: string;
   client: { email: string; password: string };
@@ -13,5 +13,5 @@ export function dataOf<T>({ data, error }: { data?: T; error?: { message?: strin
   return data;
 }
 
-/** Returns a time in ISO format, so many hours from now. */
+/** Returns the time `hours` from now, in ISO format. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

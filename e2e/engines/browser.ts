@@ -126,8 +126,8 @@ class Browser {
   }
 
   /**
-   * Inserts the text at once, except for its last four characters, which are typed key by key: each key takes
-   * WebKit 50 ms.
+   * Inserts all but the last four characters in one step, because each key typed takes 50 ms in WebKit, and
+   * types the rest key by key.
    */
   async fill(name: string, text: string): Promise<void> {
     await this.press('field', name);

@@ -148,7 +148,7 @@ export async function create(db: Db, actor: Actor, input: Body<typeof create${On
   return present(await queries.insert(db, { userId: actor.id, name: input.name }), actor);
 }
 
-/** Deletes an item. Throws \`not_found\`, also for another person's item. */
+/** Deletes an item. Throws \`not_found\`, even if the item exists but belongs to another person. */
 export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
   const ${one} = await queries.byId(db, id);
   if (!${one} || !maySee(actor, ${one})) throw new AppError('not_found');

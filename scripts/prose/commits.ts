@@ -37,8 +37,8 @@ export function subjectProblems(subject: string): string[] {
 }
 
 /**
- * Returns the problems of commits that `origin/main` does not have, without merges. Empty without git or
- * without `origin/main`.
+ * Returns the problems in the subjects of commits that are not in `origin/main`, except merge commits.
+ * Returns an empty list without git or without `origin/main`.
  */
 export function commitProblems(root: string): string[] {
   if (!existsSync(path.join(root, '.git'))) return [];

@@ -50,7 +50,7 @@ function spansIn(file: string, source: string): Span[] {
 
 /**
  * Returns the comments of a file without their markers. Line comments on successive lines are one comment.
- * The language follows from the file name: TypeScript, CSS, otherwise comments that begin with `#`.
+ * The file name determines their syntax: that of TypeScript, that of CSS, or else `#`.
  */
 export function commentsIn(file: string, source: string): Prose[] {
   const comments: Prose[] = [];
@@ -87,6 +87,6 @@ export function titlesIn(source: string): Prose[] {
   }));
 }
 
-/** Returns a Markdown document with its code removed, on the same lines. */
+/** Returns a Markdown document without its code, with the line numbers unchanged. */
 export const proseOf = (document: string) =>
   document.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]+/g, '')).replace(/`[^`\n]+`/g, '``');

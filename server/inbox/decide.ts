@@ -87,8 +87,8 @@ interface Refused {
 }
 
 /**
- * Makes the same decision about several cases independently. Returns the decisions, and the cases that could
- * not be decided with the reason for each.
+ * Makes the same decision about several cases, each independently. Returns the decisions made, and each case
+ * that could not be decided, with the reason.
  */
 export async function decideTogether(
   parts: Parts,

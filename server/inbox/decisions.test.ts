@@ -320,7 +320,7 @@ test('a decision on several cases is logged for each case, and the response list
   await sanja.post(`/admin/inbox/ad/${taken}/claim`);
   const said = { kind: 'ad', action: 'decline', reason: 'Slika nije čitljiva.' };
   const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
-  // Decisions made together can be undone until the same time.
+  // Decisions made together have the same deadline for undoing them.
   expect(new Set(data.decided.map(({ undo_until }: { undo_until: string }) => undo_until)).size).toBe(1);
   expect(data.decided.map(({ subject_id }: { subject_id: number }) => subject_id)).toEqual([one, two]);
   expect(data.refused).toMatchObject([

@@ -39,11 +39,11 @@ const rankOf = (order: InboxOrder, urgent: boolean) => (inboxOrders[order].urgen
  * Returns the cursor for the next page: the values by which the list is sorted, so that decisions made in the
  * meantime do not shift pages.
  */
-const markOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) =>
+const cursorOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) =>
   [rankOf(order, urgent), since.getTime(), placeOf(kind), id].join('.');
 
-function readMark(mark: string): [rank: number, since: Date, kind: number, id: number] {
-  const parts = /^([01])\.(\d{1,15})\.(\d{1,3})\.(\d{1,10})$/.exec(mark)?.slice(1).map(Number);
+function readCursor(cursor: string): [rank: number, since: Date, kind: number, id: number] {
+  const parts = /^([01])\.(\d{1,15})\.(\d{1,3})\.(\d{1,10})$/.exec(cursor)?.slice(1).map(Number);
   const [rank = 0, since = 0, kind = 0, id = 0] = parts ?? [];
   if (!parts || since > 8.64e15 || id > 2_147_483_647)
     throw new AppError('invalid', { fields: { after: ['Polje Nastavak nije ispravno.'] } });
@@ -54,9 +54,9 @@ function readMark(mark: string): [rank: number, since: Date, kind: number, id: n
  * Returns the condition for the rows of a queue after the cursor; null if the whole queue precedes the
  * cursor.
  */
-function behind(queue: Queue, order: InboxOrder, mark: string | undefined): SQL | null {
-  if (mark === undefined) return sql`true`;
-  const [rank, since, kind, id] = readMark(mark);
+function behind(queue: Queue, order: InboxOrder, cursor: string | undefined): SQL | null {
+  if (cursor === undefined) return sql`true`;
+  const [rank, since, kind, id] = readCursor(cursor);
   const own = rankOf(order, queue.urgent);
   if (own !== rank) return own > rank ? sql`true` : null;
   const place = placeOf(queue.kind);
@@ -97,7 +97,7 @@ export async function pageOf(
   const found = rows.map((row) => ({ ...row, since: new Date(row.since) }));
   const shown = found.slice(0, size);
   const last = shown.at(-1);
-  return { rows: shown, next: found.length > shown.length && last ? markOf(asked.order, last) : null };
+  return { rows: shown, next: found.length > shown.length && last ? cursorOf(asked.order, last) : null };
 }
 
 /**

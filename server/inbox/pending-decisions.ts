@@ -84,8 +84,8 @@ export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promis
 }
 
 /**
- * Marks a decision as being applied, after which it cannot be undone; undefined if it was undone. `again` is
- * true if an earlier attempt had already marked it.
+ * Marks a decision as being applied, after which it cannot be undone. Returns undefined if it has already
+ * been undone or applied. `again` is true if an earlier attempt had already marked it.
  */
 export async function begin(db: Db, id: number): Promise<{ row: PendingRow; again: boolean } | undefined> {
   return db.transaction(async (tx) => {

@@ -13,16 +13,16 @@ export interface Queue {
 }
 
 /** Reports of the same subject form one case, identified by the first open report. */
-const sameThing = (other: string) =>
+const sameSubject = (other: string) =>
   sql.raw(
     `${other}.status = 'open' and ${other}.subject_type = t.subject_type and ${other}.subject_id = t.subject_id`,
   );
-const firstOfThing = sql`not exists (select from reports e where ${sameThing('e')} and e.id < t.id)`;
+const firstOfSubject = sql`not exists (select from reports e where ${sameSubject('e')} and e.id < t.id)`;
 /**
  * Urgent if a person may be losing money or being harassed while the report waits, or if detectors flagged
  * one of the reports.
  */
-const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
+const urgentSubject = sql`exists (select from reports o where ${sameSubject('o')}
   and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from content_fingerprints m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
 /**
  * Tickets on this topic are urgent, because they may report illegal content (Digital Services Act, art. 16).
@@ -46,8 +46,8 @@ export const queues: readonly Queue[] = [
   { ...posts, urgent: false, waits: sql`${posts.waits} and not ${noticed('job_post')}` },
   { ...ads, urgent: true, waits: sql`${ads.waits} and ${noticed('ad')}` },
   { ...ads, urgent: false, waits: sql`${ads.waits} and not ${noticed('ad')}` },
-  { ...reports, urgent: true, waits: sql`${reports.waits} and ${firstOfThing} and ${urgentThing}` },
-  { ...reports, urgent: false, waits: sql`${reports.waits} and ${firstOfThing} and not ${urgentThing}` },
+  { ...reports, urgent: true, waits: sql`${reports.waits} and ${firstOfSubject} and ${urgentSubject}` },
+  { ...reports, urgent: false, waits: sql`${reports.waits} and ${firstOfSubject} and not ${urgentSubject}` },
   {
     kind: 'appeal',
     urgent: false,

@@ -126,7 +126,7 @@ async function aged(db: DbOrTx, trades: Trades, id: number): Promise<Aged> {
   return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '', kind: post.kind };
 }
 
-/** Returns the post of a reminder. Throws `job_posts.reminder` if it was deleted. */
+/** Returns the post that a reminder is about. Throws `job_posts.reminder` if it was deleted. */
 export const remindedPost = async (db: Db, id: number): Promise<Aged> => aged(db, await tradeRefs(db), id);
 
 /**

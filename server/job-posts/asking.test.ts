@@ -54,7 +54,7 @@ describe('invitations of chosen workers', () => {
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
   });
 
-  test('can be added later by the client, and prevent the post from becoming a service offer', async ({
+  test('can be added later by the client, and prevent the inquiry from becoming a service', async ({
     as,
     db,
     tasks,

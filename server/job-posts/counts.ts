@@ -99,8 +99,8 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
 }
 
 /**
- * Returns the number of active posts like `countActive`, and whether there are more than `most` of them.
- * Assumes so for a frequent word, because counting would read too many documents.
+ * Returns the same total as `countActive`, and whether it exceeds `most`. For a search, `many` is true if its
+ * words are frequent, because counting would read too many documents.
  */
 export async function countAgainst(db: Db, filter: Filter, most: number): Promise<Total & { many: boolean }> {
   if (isCounted(filter) || filter.tsquery !== undefined) {

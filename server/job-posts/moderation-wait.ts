@@ -35,7 +35,7 @@ export async function medianWait(db: Db): Promise<number | null> {
 
 /**
  * Formats a wait in words that may follow *za*: 30 minutes, whole hours or whole days; more precision would
- * be a false promise.
+ * be misleading.
  */
 export function waitWords(seconds: number): string {
   const ms = seconds * second;

@@ -74,8 +74,8 @@ function outcome(post: Aged): { title: string; body: Html } {
 }
 
 /**
- * Adds the page behind the reminder email. It requires no sign-in, and acts only when one of its two buttons
- * is clicked, because mail scanners follow links.
+ * Adds the page linked in the reminder email. It requires no sign-in, and acts only when one of its two
+ * buttons is clicked, because mail scanners follow links.
  */
 export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts): void {
   const path = paths.postReminder('').split('?')[0] ?? '';

@@ -36,8 +36,8 @@ type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' 
 const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
 
 /**
- * Checks that the type belongs to the category and the town to the county, to report the error at the field
- * instead of as a constraint violation.
+ * Throws `job_posts.*` unless the type belongs to the category and the town to the county, so that the error
+ * is reported at its field instead of as a constraint violation.
  */
 function mustFit(
   { jobCategoryId, jobTypeId, countyId, townId }: Choices,

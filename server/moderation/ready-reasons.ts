@@ -18,9 +18,9 @@ const settingOf = (decision: ReasonedDecision) => ({
   schema: putReasons.body.shape.reasons,
 });
 
-/** Returns the ready-made reasons of a decision, in display order. */
+/** Returns the canned reasons for a decision, in display order. */
 export const readyReasons = (db: Db, decision: ReasonedDecision) => readSetting(db, settingOf(decision));
 
-/** Replaces the ready-made reasons; the audit log keeps the previous list. */
+/** Replaces the canned reasons for a decision; the audit log records the previous list. */
 export const writeReadyReasons = (db: Db, actor: Actor, decision: ReasonedDecision, reasons: Reasons) =>
   writeSetting(db, actor, settingOf(decision), reasons);

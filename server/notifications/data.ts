@@ -38,7 +38,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
   review_answered: { review_id: number; subject: P };
   /**
-   * `written`: the recipient is the review’s author, otherwise the reviewed person; `person` is the other
+   * `written`: whether the recipient is the review’s author, not the reviewed person; `person` is the other
    * party.
    */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };

@@ -38,7 +38,7 @@ test.each([
   expect(dueAt('offer_received', null, new Date(at)).toISOString()).toBe(new Date(at).toISOString());
 });
 
-test('a review request waits until morning if quiet hours end at night, and until they end if they last longer', () => {
+test('a review request waits until morning, or until quiet hours end if that is later', () => {
   const due = (from: string, to: string) =>
     dueAt('review_requested', { from, to }, new Date('2026-11-29T15:00:00Z')).toISOString();
   expect(due('15:00', '22:00')).toBe('2026-11-30T07:00:00.000Z');

@@ -24,7 +24,7 @@ const shown = {
   ownerId: jobPosts.userId,
   postStatus: jobPosts.status,
   postOpen: sql<boolean>`${jobPosts.status} in ('active', 'addressed')`,
-  /** Whether an offer on the same post is accepted; cancelling its deal closes the offer. */
+  /** Whether an offer on the same post is accepted. Cancelling a deal closes its offer. */
   postAgreed: sql<boolean>`exists (select from ${offers} agreed where agreed.job_post_id = ${jobPosts.id} and agreed.status = 'accepted')`,
   jobType: jobTypes.name,
   chatId: chatMessages.chatId,

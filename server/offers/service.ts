@@ -84,7 +84,10 @@ export async function offerById(db: DbOrTx, id: number): Promise<CurrentOffer | 
   return row && { ...row, current: statusOf(row, new Date()) };
 }
 
-/** Locks an offer's post, so that the offer is not decided meanwhile, and returns the offer. */
+/**
+ * Locks an offer's post, so that no one else can decide the offer until the transaction ends, and returns the
+ * offer.
+ */
 export async function lockOffer(
   tx: Tx,
   { id, jobPostId }: Pick<queries.OfferRow, 'id' | 'jobPostId'>,

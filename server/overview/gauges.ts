@@ -22,7 +22,7 @@ const countsOf = cached(async (db) => {
   return { posts, workers, reviews, ...one(rows), waiting };
 });
 
-/** Adds gauges for the site's content, the same on every node. */
+/** Adds gauges for the site's content, with the same values on every node. */
 export function addSiteGauges(metrics: Metrics, db: Db): void {
   metrics.gauges(
     {

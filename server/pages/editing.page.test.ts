@@ -41,7 +41,7 @@ describe('an editor', () => {
     expect(main(visitor)).toContain('Što je zvrčak?');
   });
 
-  test('publishes an article, unpublishes it, tests it, and emails it once to subscribers, with an unsubscribe link', async ({
+  test('publishes and unpublishes an article, sends it as a test, and emails it once to subscribers, with an unsubscribe link', async ({
     browse,
     as,
     db,

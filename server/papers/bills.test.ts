@@ -78,7 +78,7 @@ describe('the bill of a payment request', () => {
       expect(await statusOf(ana, `/files/${rows[0]?.key}/${name}`)).toBe(404);
   });
 
-  test('can be attached only to a payment request that was sent, also to a superseded one', async ({
+  test('can be attached only to a payment request that was sent, even if it has been superseded', async ({
     as,
     db,
   }) => {
@@ -99,7 +99,7 @@ describe('the bill of a payment request', () => {
     await attached(ana, request.id, await picture());
   });
 
-  test('is refused without a file, of another type, above ten megabytes, and with a second file', async ({
+  test('is rejected if the file is missing, of another type or above ten megabytes, or if there are two files', async ({
     as,
     db,
     storage,
@@ -122,7 +122,7 @@ describe('the bill of a payment request', () => {
     expect(await storedBills(storage)).toEqual(before);
   });
 
-  test('is only downloaded if it is a PDF with active content', async ({ as, db }) => {
+  test('is served as a download if it is a PDF with active content', async ({ as, db }) => {
     const { ana, ivo, request } = await requested({ as, db });
     const { path } = await attached(ana, request.id, actingPdf());
     const { headers } = await ivo.get(path);
@@ -133,7 +133,7 @@ describe('the bill of a payment request', () => {
     });
   });
 
-  test('is one of ten that are attached at once, and the files of the others are deleted', async ({
+  test('is the only one stored after ten concurrent uploads, and the other files are deleted', async ({
     as,
     db,
     storage,

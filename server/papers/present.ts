@@ -11,7 +11,7 @@ export const rateOf = ({ vatRate }: Pick<PaperRow, 'vatRate'>) => vatRate as Vat
 function presentBill({ id, bill }: PaperRow): PaperSummary['bill'] {
   if (!bill) return null;
   const { kind, name, type, size, createdAt } = bill;
-  // Browsers show an earlier picture again if its replacement has the same URL.
+  // Browsers would show a cached earlier picture if its replacement had the same URL.
   const url = (file: string) => `${apiPath(getBillFile.path, { id, file })}?v=${createdAt.getTime()}`;
   return {
     path: url(kind === 'image' ? 'full.webp' : 'file.pdf'),

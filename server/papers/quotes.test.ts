@@ -84,7 +84,7 @@ describe('a quote on an open offer', () => {
     const next = await made(ivo, id);
     expect(await ana.post(`/offers/${id}/accept`)).toHaveStatus(200);
     expect((await read(ivo, second.id)).state).toBe('accepted');
-    // A draft that was not sent is continued on the deal.
+    // After the acceptance, an unsent draft belongs to the deal and can be sent.
     const continued = (await ivo.post(`/papers/${next.id}/send`)).body.data;
     expect(continued).toMatchObject({ number: 3, offer: null, state: 'sent' });
   });

@@ -20,9 +20,9 @@ type Attempt = GatewayEvent & { type: 'requires_action' | 'declined' | 'cancelle
 const currency = 'eur';
 
 /**
- * Processes a gateway event: payment, ad, receipt and notifications in one transaction. An event that is
- * repeated, outdated or about another site’s payment is stored but changes nothing. The final state does not
- * depend on the order of events.
+ * Processes a gateway event, updating payment, ad, receipt and notifications in one transaction. An event
+ * that is repeated, outdated or about another site’s payment is stored but changes nothing. The final state
+ * does not depend on the order of events.
  */
 export function processGatewayEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
@@ -58,8 +58,8 @@ function typeOf(event: GatewayEvent): string {
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const { intentId, paymentId, siteId = null } = event;
-  // Sites that share a gateway account assign the same payment ids, so a payment id in an event of another
-  // site is ignored.
+  // Sites that share a gateway account may assign the same payment ids, so a payment id in an event of
+  // another site is ignored.
   const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;

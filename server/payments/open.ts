@@ -86,8 +86,8 @@ interface Shown {
 
 /**
  * Returns the payment of a paid ad, or the open payment of an unpaid one. Opens a new payment if none is open
- * or if the ad's reach or the gateway has changed. Throws `ads.moved` if the payer was `shown` an amount, and
- * either the amount or the payment is no longer the same.
+ * or if the ad's reach or the gateway has changed. Throws `ads.moved` if the payer was `shown` terms that no
+ * longer apply.
  */
 async function ensurePayment(
   tx: Tx,
@@ -118,7 +118,7 @@ async function ensurePayment(
 /**
  * Opens an ad's payment here and at the gateway, unless it is already paid, and returns it. Calls the gateway
  * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
- * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `ensurePayment` does.
+ * minimum has been raised, `payments.off`, and `ads.moved` as `ensurePayment` does.
  */
 export async function openPayment(
   parts: Parts,

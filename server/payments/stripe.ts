@@ -93,7 +93,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         );
       } catch (error) {
         if (isCardError(error)) return { status: 'declined', clientSecret: null, events: [] };
-        // Already paid with another card, while the event about it is still on its way, or cancelled.
+        // The intent was paid with another card, although its event has not arrived yet, or was cancelled.
         if (refusalOf(error) === 'payment_intent_unexpected_state')
           return answerOf(await paymentIntents.retrieve(intentId));
         throw error;

@@ -35,7 +35,7 @@ export const tryCode = async (db: DbOrTx, userId: number, now: Date) =>
       .returning()
   )[0];
 
-/** Deletes a code if it is still the same one. Returns false if it was used or replaced meanwhile. */
+/** Deletes the code with this hash. Returns false if it has already been used or replaced. */
 export const endCode = async (tx: Tx, userId: number, hash: string): Promise<boolean> =>
   ((await tx.delete(phoneCodes).where(and(eq(phoneCodes.userId, userId), eq(phoneCodes.hash, hash))))
     .rowCount ?? 0) === 1;

@@ -58,7 +58,7 @@ const countiesOf = (towns: readonly number[], places: Places) => [
   ...new Set(towns.flatMap((id) => places.town(id)?.county_id ?? [])),
 ];
 
-/** Returns those of the towns that lie in the place, or all of them without a place. */
+/** Returns the given towns that lie in the place, or all of them if there is no place. */
 export function townsIn(towns: readonly number[], place: ChosenPlace | undefined, places: Places): number[] {
   if (!place) return [...towns];
   const [chosen, counties] = [new Set(place.towns), new Set(place.counties)];

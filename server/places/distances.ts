@@ -49,7 +49,10 @@ export function measuring(towns: readonly TownPosition[]) {
         by_ferry: false,
       };
     },
-    /** Returns the towns within a radius that can be reached without a ferry, or all of them. */
+    /**
+     * Returns the towns within a radius; without `withFerries`, only those that can be reached without a
+     * ferry.
+     */
     circle(centre: number, radius: Circle, withFerries: boolean): number[] {
       const start = located.get(centre);
       if (!start) return [];

@@ -6,7 +6,7 @@ export interface Job {
   clientId: number;
   workerId: number;
   cents: number;
-  /** True if both sides confirmed the amount; otherwise it is the price of the accepted offer. */
+  /** True if both sides confirmed the amount, false if it is the price of the accepted offer. */
   confirmed: boolean;
 }
 

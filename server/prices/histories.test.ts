@@ -105,7 +105,7 @@ function changedBetween(before: readonly Counted[], after: readonly Counted[]): 
 }
 const clientsOf = (jobs: readonly Counted[]) => new Set(jobs.map(({ clientId }) => clientId)).size;
 const workersOf = (jobs: readonly Counted[]) => new Set(jobs.map(({ workerId }) => workerId)).size;
-/** Returns the smaller number of clients or workers left after removing any one person. */
+/** Returns the smallest number of clients or of workers that remain after the removal of any one person. */
 const leftBeside = (jobs: readonly Counted[]) =>
   Math.min(
     ...jobs
@@ -140,7 +140,7 @@ describe('published prices, in 10,000 random histories', () => {
     expect(published).toBeGreaterThan(1000);
   });
 
-  test('change only with jobs of at least five clients and three workers, and of two of each even without any one person', () => {
+  test('change only if jobs of at least five clients and three workers changed, with two of each left after removing any one person', () => {
     let changes = 0;
     const faults: string[] = [];
     for (let seed = 1; seed <= 10_000; seed++) {

@@ -8,7 +8,10 @@ import type { Part } from '../testing/page-parts.ts';
 import { publishPrices } from './publish.ts';
 
 const type = 'ugradnja-i-zamjena-slavina';
-/** Returns the numbers in the shape of an element of a plot, and the position and amount of its axis labels. */
+/**
+ * Reads a plot: `numbers` returns the numbers in the paths of a class; `labels` are the x positions and
+ * amounts of the axis labels.
+ */
 const plotOf = (table: Part) => ({
   numbers: (name: string) =>
     table.select(`path.${name}`).map(
@@ -23,7 +26,7 @@ const plotOf = (table: Part) => ({
     .map((label) => [Number(label.attribute('x')), Number(label.text.replace('€', ''))] as const),
 });
 
-/** An amount in another form than `€80.00`. */
+/** Finds an amount that is not in the form `€80.00`. */
 const otherMoney = (text: string) => /\d\s*(?:€(?!\d)|eur)/i.exec(text);
 const nothing = 'Još nema dovoljno obavljenih poslova';
 

@@ -90,8 +90,8 @@ export const groupsOf = async (tx: DbOrTx, typeId: number): Promise<GroupRow[]> 
   ).rows;
 
 /**
- * Deletes decisions about recent months after 24 months, and decisions about years before the first listed
- * one.
+ * Deletes decisions about recent months that were made at least 24 months ago, and decisions about years
+ * before `firstYear`.
  */
 export const deleteExpired = (tx: Tx, typeId: number, now: Date) =>
   tx.execute(sql`

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 const named = ({ key, name }: { key: string; name: string }) => ({ key, name });
 
-/** Converts rows to the response. Omits rows whose type or county has been deleted meanwhile. */
+/** Converts rows to the response. Omits rows whose type or county has since been deleted. */
 const present = (rows: readonly queries.PriceRow[], trades: Trades, places: Places): Price[] =>
   rows.flatMap(({ type_id, county_id, ...price }): Price[] => {
     const type = trades.type(type_id);

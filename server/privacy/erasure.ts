@@ -42,7 +42,7 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
   db.transaction(async (tx) => {
     await lockUser(tx, id);
     const account = (await accountsByIds(tx, [id])).get(id);
-    // The account was restored at the last moment.
+    // The account has been restored since it was selected for erasure.
     if (!account?.deleteAt || account.deleteAt > now) return;
     const [own, posts, checks] = [
       await filesOf(tx, id),

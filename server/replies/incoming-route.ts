@@ -5,9 +5,9 @@ import { isTorn, limitBytes } from '../platform/http/multipart.ts';
 import { isSameSecret } from '../platform/keys/same-secret.ts';
 import type { IncomingMail } from '../platform/mail/maildir.ts';
 
-/** Fields in which providers send the raw message of a form. */
+/** Form fields in which providers send the raw message. */
 const rawFields = ['body-mime', 'email'];
-/** Maximum number of parts of a form; providers send up to thirty, and attachments. */
+/** Maximum number of parts of a form; providers send up to thirty fields, plus attachments. */
 const partsMost = 200;
 const encodedForm = 'application/x-www-form-urlencoded';
 const most = limits.replies.bytes;
@@ -28,7 +28,7 @@ export function addIncomingMail(
       { parseAs: 'buffer', bodyLimit: most },
       (_request, body, parsed) => parsed(null, body),
     );
-    // Each byte of the message may be encoded as three.
+    // URL encoding may turn each byte of the message into three.
     route.addContentTypeParser(
       encodedForm,
       { parseAs: 'string', bodyLimit: 3 * most },
@@ -39,7 +39,7 @@ export function addIncomingMail(
       route.post(
         path,
         {
-          // Lets a large email arrive over more than 30 s, as for uploads.
+          // Allows a large email to take more than 30 s to arrive, as uploads may.
           config: { files: true },
           onRequest: (request, reply, admitted) => {
             const isAdmitted = isSameSecret(passwordOf(request), secret);

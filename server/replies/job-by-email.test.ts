@@ -20,7 +20,7 @@ Object.assign(testSettings, {
   MAIL_AUTHSERV_ID: server,
 });
 
-/** Lets the site listen, and returns its URL. */
+/** Makes the site listen on a free port, and returns its URL. */
 async function listening(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -243,7 +243,7 @@ describe('a client', () => {
     expect((await client.newest()).subject).toBe('Vaš odgovor nije poslan');
   });
 
-  test('whose account was banned meanwhile cannot use the link', async ({ app, as, db, outbox }) => {
+  test('whose account has since been banned cannot use the link', async ({ app, as, db, outbox }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const client = byEmail(ana, { app, db, outbox });
     const post = await makePost(db, ana.id);

@@ -18,15 +18,15 @@ type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Subject = Pick<ReportRow, 'subjectType' | 'subjectId'>;
 
 /** Hides content or restores it; nothing is deleted. Returns false if there is nothing to do. */
-type Veil = (tx: Tx, id: number, hidden: boolean) => Promise<boolean>;
+type SetHidden = (tx: Tx, id: number, hidden: boolean) => Promise<boolean>;
 
-const setAdHidden: Veil = async (tx, id, hidden) => {
+const setAdHidden: SetHidden = async (tx, id, hidden) => {
   const ad = await lockAd(tx, id);
   return ad !== undefined && (await moveAd(tx, ad, hidden ? 'pause' : 'approve', 'moderator')) !== undefined;
 };
 
 /** A message cannot be hidden, because its only reader has seen it. A deal is reported only by its worker. */
-const veils: Readonly<Record<SubjectType, Veil | null>> = {
+const hideOrRestore: Readonly<Record<SubjectType, SetHidden | null>> = {
   job_post: async (tx, id, hidden) => (hidden ? hidePost(tx, id) : (await showPost(tx, id)).rowCount === 1),
   review: setReviewHidden,
   ad: setAdHidden,
@@ -64,9 +64,9 @@ export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<
   writeSetting(db, actor, setting, value);
 
 export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
-  const veil = veils[report.subjectType];
+  const setHidden = hideOrRestore[report.subjectType];
   const { reports: needed } = await threshold(tx);
-  if (!veil || needed === 0) return;
+  if (!setHidden || needed === 0) return;
   const open = isOpen(report.subjectType, report.subjectId);
   // Concurrent reports cannot see each other's uncommitted rows, so the lock serializes them before counting.
   await tx.execute(
@@ -79,7 +79,7 @@ export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promi
     (await tx.$count(reports, and(open, eq(reports.hid, true)))) > 0
   )
     return;
-  if (!(await veil(tx, report.subjectId, true))) return;
+  if (!(await setHidden(tx, report.subjectId, true))) return;
   await tx.update(reports).set({ hid: true }).where(open);
   const { id: decisionId } = await writeDecision(parts, tx, null, {
     subject: { type: report.subjectType, id: report.subjectId },
@@ -98,5 +98,5 @@ export async function unhide(tx: Tx, { subjectType, subjectId }: Subject): Promi
     .update(reports)
     .set({ hid: false })
     .where(and(isOpen(subjectType, subjectId), eq(reports.hid, true)));
-  if (rowCount) await veils[subjectType]?.(tx, subjectId, false);
+  if (rowCount) await hideOrRestore[subjectType]?.(tx, subjectId, false);
 }

@@ -275,7 +275,7 @@ export async function publishWaiting(tasks: Tasks, tx: Tx, authorId: number): Pr
     published.map(({ id }) => id),
   );
   const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
-  // In a fixed order, since concurrent transactions may update ratings of the same people.
+  // In a fixed order, to avoid deadlocks with transactions that update ratings of the same people.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
     if (author) await notifyAdded(tasks, tx, review, author.id);

@@ -10,7 +10,7 @@ import { savedSearches } from './tables.ts';
 
 const batch = 500;
 
-/** Task of an instant announcement: notifies users with an id above `after`. */
+/** Task that announces a published post to users with an id above `after`. */
 export interface Published {
   postId: number;
   /** Id of one publication; a republished post is matched against all searches again. */

@@ -57,7 +57,7 @@ const asked = {
   ],
 };
 
-test('a boiler is asked for its kind, litres and age, painting for area, rooms and height, a move for floors, lifts and distance', () => {
+test('boiler jobs ask for kind, litres and age, painting for area, rooms and height, moves for floors, lifts and distance', () => {
   for (const [type, keys] of Object.entries(asked))
     expect(seededJobQuestions.get(type)?.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
   const measured = ['litara-bojlera', 'tlocrt-za-bojenje', 'prostorija-za-bojenje'];

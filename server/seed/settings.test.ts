@@ -7,7 +7,7 @@ const sections = [...terms.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
 const explained = defaultSettings.report_reasons.flatMap(({ text }) => text ?? []);
 
 test.each(explained)(
-  'a ready reason for a measure names its section of the terms and the content: “%s”',
+  'a canned reason for a measure names the section of the terms and the content: “%s”',
   (text) => {
     const named =
       /^Po Uvjetima korištenja \(„(.+?)“\) .+, a .*(?:prijavljeni .*sadržaj|ovu ocjenu).*\.$/.exec(text);
@@ -15,7 +15,7 @@ test.each(explained)(
   },
 );
 
-test('a ready answer to an appeal names the rules and the content that were reviewed', () => {
+test('a canned answer to an appeal names the rules and the content that were reviewed', () => {
   for (const { text } of defaultSettings.appeal_answers) {
     expect(text).toMatch(/Uvjet(?:a|ima) korištenja/);
     expect(text).toMatch(/Vaš sadržaj|sadržaj koji ste prijavili/);
@@ -31,7 +31,7 @@ const reasons = [
   ...defaultSettings.appeal_answers,
 ];
 
-test('no ready reason is an outcome, which the statement of reasons names anyway', () => {
+test('no canned reason states the outcome, because the statement of reasons already does', () => {
   const outcomes = /opomenut|upozoren|uklonjen|odbijen|zatvoren|zabranjen|odluka ostaje|smo odluku/i;
   expect(reasons.length).toBeGreaterThan(25);
   expect(reasons.filter(({ label, text = '' }) => outcomes.test(`${label} ${text}`))).toEqual([]);

@@ -8,7 +8,7 @@ const most = 120;
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&');
 
-/** Returns the addresses of the site to which a search engine follows links, without their fragments. */
+/** Returns the paths of a page's links that a search engine follows within the site. */
 const followed = (html: string, page: URL): string[] =>
   [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => {
     const [, href = '#'] = /\shref="([^"]*)"/.exec(tag) ?? [];

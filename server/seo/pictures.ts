@@ -29,8 +29,8 @@ interface Subject extends Shared {
 
 /** Increase when the design changes, so that stored pictures are created again. */
 const drawing = 4;
-const usual = 'kucni-majstor';
-const sayings = {
+const defaultCategory = 'kucni-majstor';
+const defaultTexts = {
   kicker: 'Kućni poslovi i majstori',
   facts: [
     ['Majstor plaća', 'bez provizije'],
@@ -44,10 +44,10 @@ async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | 
   const named = (words: string) => words.replaceAll('{portal}', site.name);
   if (text)
     return {
-      ...sayings,
+      ...defaultTexts,
       title: named(text.title),
       text: truncate(named(text.lead), 130),
-      category: usual,
+      category: defaultCategory,
       folder: shareFolders.page(name),
     };
   // Pages without their own text, such as a client's profile, use the picture of the home page.
@@ -55,10 +55,10 @@ async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | 
   const own = ownPages[known];
   return (
     own && {
-      ...sayings,
+      ...defaultTexts,
       title: own.title,
       text: own.text,
-      category: own.drawing ?? usual,
+      category: own.drawing ?? defaultCategory,
       folder: shareFolders.page(known),
     }
   );
@@ -108,7 +108,7 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
         title: found.title,
         text: truncate(found.lead, 130),
         facts: [['Rubrika', 'Savjeti i novosti']],
-        category: found.key ?? usual,
+        category: found.key ?? defaultCategory,
         folder: shareFolders.article(name),
       }
     );
@@ -128,7 +128,7 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
         ['Ocjena', stars],
         ['Područje', found.county ?? 'cijela Hrvatska'],
       ],
-      category: found.key ?? usual,
+      category: found.key ?? defaultCategory,
       portrait: found.portrait,
       folder: shareFolders.profile(found.id),
     };
@@ -153,7 +153,7 @@ async function pictureOf(
   if (kept) return kept;
   const art =
     (await bytesOf(storage, artKeys.category(category, 'og', 'light'))) ??
-    (await bytesOf(storage, artKeys.category(usual, 'og', 'light')));
+    (await bytesOf(storage, artKeys.category(defaultCategory, 'og', 'light')));
   if (!art) return undefined;
   // Loaded with the first picture, because it imports the image library and the fonts.
   const { sharePicture } = await import('./share-picture.ts');

@@ -29,7 +29,7 @@ const noBlock = (a: SQL, b: SQL) =>
 export const invitationOf = async (db: DbOrTx, postId: number): Promise<InvitationRow | undefined> =>
   (await db.select().from(visitInvitations).where(eq(visitInvitations.jobPostId, postId)))[0];
 
-/** Serializes transactions about inquiries of the same place and job type. */
+/** Serializes transactions about inquiries with the same place and job type. */
 export const lockGroup = (tx: Tx, { townId, jobTypeId }: GroupedPost) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('shared visit ' || ${townId}::int), ${jobTypeId}::int)`,

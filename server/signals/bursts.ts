@@ -46,8 +46,8 @@ export function densest(moments: readonly number[], own: number, span: number): 
 }
 
 /**
- * Returns SQL for whether a case for which no burst was found may be part of one now: enough related accounts
- * were opened around the same time as the author’s account, one of them after the examination.
+ * Returns the SQL condition that a case for which no burst was found may now be part of one: enough related
+ * accounts were opened around the same time as the author’s account, one of them after the examination.
  */
 export function burstSince(
   owner: SQL,

@@ -16,10 +16,7 @@ interface Cases {
 
 const sent = { owner: sql`t.user_id`, since: sql`t.submitted_at`, waits: sql`t.status = 'pending'` } as const;
 
-/**
- * The cases of each kind that detectors examine. Rows count as waiting only by this definition, which the
- * inbox uses too.
- */
+/** The cases of each kind that detectors examine. The inbox uses the same definition of waiting rows. */
 export const cases: Readonly<Record<DetectedKind, Cases>> = {
   job_post: { ...sent, table: sql`job_posts t`, text: sql`t.subject` },
   ad: { ...sent, table: sql`ads t`, text: sql`concat_ws(' ', t.title, t.description)` },

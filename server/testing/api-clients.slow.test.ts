@@ -16,7 +16,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 const installed = (name: string, ...args: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
 
-test('clients generated from the API document by two libraries compile, and do a job from inquiry to review', {
+test('clients generated from the API document by two libraries compile, and take a job from inquiry to review', {
   timeout: 300_000,
 }, async ({ as, db, app, visitor }) => {
   await cp('e2e/api-clients', folder, { recursive: true });

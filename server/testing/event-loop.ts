@@ -112,8 +112,8 @@ async function costOf(send: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Returns the CPU milliseconds of a request that exceeds the maximum twice in a row, otherwise undefined. A
- * single run is no evidence, because the first includes compilation and possibly garbage collection.
+ * Returns the CPU milliseconds of a request that exceeds the maximum twice in a row, otherwise undefined. One
+ * slow run is not conclusive, because the first includes compilation and possibly garbage collection.
  */
 async function isExpensive(send: () => Promise<unknown>): Promise<number | undefined> {
   if ((await costOf(send)) <= most) return undefined;

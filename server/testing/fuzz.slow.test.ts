@@ -9,7 +9,7 @@ import { everyone } from './matrix/people.ts';
 import { rows } from './matrix/rows.ts';
 import { things } from './matrix/things.ts';
 
-// No response may be 5xx or reveal code locations. FUZZ_SEED selects another sequence.
+// No response may be 5xx or reveal code locations. FUZZ_SEED selects another sequence of requests.
 
 testSettings.LIMITS_SCALE = '1000';
 const seed = Number(process.env.FUZZ_SEED ?? 1);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { killSite, siteFolder, startSite } from './site-process.ts';
 
-// Few rounds suffice, because platform/db/kill.slow.test.ts tests the database alone more heavily.
+// A few rounds suffice, because platform/db/kill.slow.test.ts tests the database itself with many more.
 const rounds = 5;
 
 const account = { email: 'ana@primjer.hr', password: 'plavi-slon-7' };

@@ -18,7 +18,7 @@ const isClosed = ({ auth = 'public' }: EndpointDef) => auth !== 'public' && auth
  * Returns whether the path names an item to which access is controlled by the feature rather than by the
  * endpoint's `auth`.
  */
-const addressesThing = (def: EndpointDef) => def.path.includes(':') && !isClosed(def);
+const addressesItem = (def: EndpointDef) => def.path.includes(':') && !isClosed(def);
 const isRead = ({ method }: EndpointDef) => method === 'GET';
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
@@ -125,8 +125,8 @@ test('an entity in the path is accessible only to the actors listed for its endp
   visitor,
 }) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
-  const byThing = app.endpoints.filter(addressesThing);
-  expect(byThing.map(nameOf).sort()).toEqual(Object.keys(rows).sort());
+  const byItem = app.endpoints.filter(addressesItem);
+  expect(byItem.map(nameOf).sort()).toEqual(Object.keys(rows).sort());
   const fixture = await open();
   const people = new Map(
     await Promise.all(actors.map(async (actor) => [actor, await asking(actor)] as const)),
@@ -140,7 +140,7 @@ test('an entity in the path is accessible only to the actors listed for its endp
       : await person.send(def.method, url, row.body ? { json: row.body(fixture) } : {});
     if (isRefusal(status) === may || status === 500) wrong.push(`${nameOf(def)}: ${actor} got ${status}`);
   };
-  const listed = byThing.flatMap((def) => {
+  const listed = byItem.flatMap((def) => {
     const row = rows[nameOf(def)];
     return row ? [{ def, row }] : [];
   });
@@ -170,7 +170,7 @@ test('every endpoint without an entity in its path responds to an admitted actor
   const { asking } = await everyone({ app, db, as, visitor });
   const wrong: string[] = [];
   const readers = { superadmin: await asking('superadmin'), owner: await asking('owner') };
-  const endpoints = app.endpoints.filter((def) => !addressesThing(def));
+  const endpoints = app.endpoints.filter((def) => !addressesItem(def));
   // Reads come first, because a write may end sessions.
   for (const def of [...endpoints.filter(isRead), ...endpoints.filter((def) => !isRead(def))]) {
     const actor = isClosed(def) ? 'superadmin' : 'owner';

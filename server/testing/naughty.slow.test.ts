@@ -11,9 +11,10 @@ import { rows } from './matrix/rows.ts';
 import { things } from './matrix/things.ts';
 import { exampleOf, type Path, replaced, textsOf } from './naughty.ts';
 
-// Sends the Big List of Naughty Strings to the text fields of every endpoint: with NAUGHTY_EVERY=1 each
-// string, by default every 20th, other ones for each endpoint. A request has the string in all fields at once;
-// fields that it refuses are then left out, so that each field is either refused by name or processed.
+// Sends the Big List of Naughty Strings to the text fields of every endpoint: all strings with
+// NAUGHTY_EVERY=1, by default every 20th, starting at a different one for each endpoint. A request first has
+// the string in all fields, and is then repeated without the fields that were rejected, so that each field is
+// either rejected by name or processed.
 
 testSettings.LIMITS_SCALE = '1000';
 const every = Number(process.env.NAUGHTY_EVERY ?? 20);
@@ -27,8 +28,8 @@ const isText = ({ type, enum: choices, const: fixed }: Shape) =>
 const faultOf = ({ status, body }: Answer) =>
   status >= 500 ? `${status} ${JSON.stringify(body)?.slice(0, 200)}` : undefined;
 
-/** Returns whether a response refuses the field, itself or a part of it, or the list that contains it. */
-const refuses = ({ body }: Answer, field: Path) =>
+/** Returns whether a response has an error at the field, at a part of it, or at the list that contains it. */
+const rejects = ({ body }: Answer, field: Path) =>
   Object.keys(body?.errors ?? {}).some((key) => {
     const name = field.join('.');
     return key === name || name.startsWith(`${key}.`) || key.startsWith(`${name}.`);
@@ -75,7 +76,7 @@ test('no naughty string in any text field or query parameter causes a 5xx', {
     };
     const sendAll = async (ask: typeof inBody, text: string, filled: readonly Path[]): Promise<void> => {
       const answer = await send(ask, text, filled);
-      const others = filled.filter((field) => !refuses(answer, field));
+      const others = filled.filter((field) => !rejects(answer, field));
       const isAnswered = answer.status < 500 && answer.status !== 422;
       if (isAnswered || others.length === 0 || filled.length === 1) return;
       if (others.length < filled.length) return sendAll(ask, text, others);

@@ -56,7 +56,7 @@ function commandsIn(document: string): Command[] {
   return found;
 }
 
-/** Returns the statements of the SQL blocks and in running text, in document order. */
+/** Returns the SQL statements in code blocks and in running text, in document order. */
 const statementsIn = (document: string) =>
   [...document.matchAll(/```sql\n([\s\S]*?)```|`((?:create|alter|grant) [^`]+)`/g)].flatMap(
     ([, block, inline]) =>

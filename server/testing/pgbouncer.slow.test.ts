@@ -169,7 +169,7 @@ test.skipIf(!hasPgBouncer).for(modes)(
 );
 
 test.skipIf(!hasPgBouncer)(
-  'starting through PgBouncer without a direct connection, role or timeouts fails with one line and leaves no lock (skipped without pgbouncer)',
+  'starting through PgBouncer without a direct connection, role or timeouts fails with a one-line error and leaves no lock (skipped without pgbouncer)',
   { timeout: 60_000 },
   async () => {
     await letRoleSignIn();

@@ -32,7 +32,10 @@ function panelQueries(): string[] {
   );
 }
 
-/** Returns the exported series as Prometheus stores them; those that have no sample yet without labels. */
+/**
+ * Returns the exported series as Prometheus stores them, and for each metric without samples a series without
+ * its own labels.
+ */
 function seriesOf(exported: string): string[] {
   const added = 'job="mestar",instance="a"';
   const lines = exported.split('\n').filter((line) => line && !line.startsWith('#'));

@@ -20,25 +20,30 @@ export const suggestIndex = cached(async (db: Db) => {
   );
 });
 
-const asked = 10;
-/** Smoothing: the share of a word that occurs in this many inquiries has half of its weight. */
-const unsure = 12;
-const worth = 2.2;
+const stemsMost = 10;
+/**
+ * Smoothing: a word that occurs in this many inquiries counts half as much as one that occurs in very many.
+ */
+const smoothing = 12;
+const weight = 2.2;
 
 /**
- * Scores types from published inquiries: for each word, the share of inquiries with the word that have the
- * type.
+ * Scores types from published inquiries: for each word, by the share of the inquiries with that word that
+ * have the type.
  */
 async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
   const stems = [...new Set(significantWords(text).map(stem))]
     .filter((one) => /^[a-z]{3,}$/.test(one))
-    .slice(0, asked);
+    .slice(0, stemsMost);
   const points = new Map<number, number>();
   if (stems.length === 0) return points;
   for (const rows of Map.groupBy(await queries.postsWithWords(db, stems), (row) => row.stem).values()) {
     const all = rows.reduce((sum, row) => sum + row.posts, 0);
     for (const row of rows)
-      points.set(row.typeId, (points.get(row.typeId) ?? 0) + (worth * row.posts ** 2) / all / (all + unsure));
+      points.set(
+        row.typeId,
+        (points.get(row.typeId) ?? 0) + (weight * row.posts ** 2) / all / (all + smoothing),
+      );
   }
   return points;
 }

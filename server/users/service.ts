@@ -22,12 +22,12 @@ import { countWorkers, type WorkerQuery, workerPage, workersAt } from './worker-
  * Returns whether an account is visible: one scheduled for deletion is hidden from others immediately,
  * although its owner can still cancel.
  */
-const stays = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
+const isVisible = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
 
 /** Returns bylines by user id; the map lacks accounts that are deleted or scheduled for deletion. */
 export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
-  return new Map(rows.filter(stays).map((row) => [row.id, presentRef(row)]));
+  return new Map(rows.filter(isVisible).map((row) => [row.id, presentRef(row)]));
 }
 
 /** Returns bylines for administration by user id, including accounts scheduled for deletion. */
@@ -61,7 +61,7 @@ export async function usersByIds(
   visitor: Visitor,
 ): Promise<Map<number, User>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
-  return new Map((await presentMany(db, rows.filter(stays), visitor)).map((user) => [user.id, user]));
+  return new Map((await presentMany(db, rows.filter(isVisible), visitor)).map((user) => [user.id, user]));
 }
 
 interface ListQuery extends PlaceQuery {

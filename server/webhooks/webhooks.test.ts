@@ -260,7 +260,7 @@ describe('a delivery', () => {
     expect(received).toEqual([]);
   });
 
-  test('is not sent if the account is banned meanwhile', async ({ as, db, keys }) => {
+  test('is not sent if the account has since been banned', async ({ as, db, keys }) => {
     const ana = await as('client');
     const { id } = await add(ana);
     const made = await ana.post(`/webhooks/${id}/test`);

@@ -170,7 +170,10 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Uses a separate random generator, so that the rest of the demo is unchanged. */
+/**
+ * Returns further workers for the demo. Uses a separate random generator, so that the rest of the demo is
+ * unchanged.
+ */
 export function colleagues(): Person[] {
   const random = seeded('colleagues');
   return rows.map(([name, voice, category, types, about]): Person => {

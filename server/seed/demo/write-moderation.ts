@@ -50,7 +50,7 @@ export async function writeModeration(
   );
   for (const report of told) {
     const by = people.get(report.by) ?? 0;
-    const [thing] = (await tx.execute<Thing>(things[report.of](by))).rows;
+    const [thing] = (await tx.execute<Thing>(reportable[report.of](by))).rows;
     if (!thing) throw new Error(`the demo has no ${report.of} to report`);
     await tx.insert(reports).values({
       reporterId: by,
@@ -124,7 +124,7 @@ interface Thing extends Record<string, unknown> {
 }
 
 /** SQL for the reported content, with its snapshot as in server/reports/evidence.ts. */
-const things: Record<PlannedReport['of'], (by: number) => ReturnType<typeof sql>> = {
+const reportable: Record<PlannedReport['of'], (by: number) => ReturnType<typeof sql>> = {
   post: (
     by,
   ) => sql`select 'job_post' as type, id, user_id as owner, jsonb_build_object('subject', subject, 'status', status, 'files', '[]'::jsonb) as snapshot

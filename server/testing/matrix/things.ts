@@ -93,7 +93,7 @@ const withTrader = async (fixture: Fixture) => {
 };
 const draft = async (fixture: Fixture, kind: PaperKind = 'quote') =>
   idOf(await fixture.ivo.post(`/deals/${await withTrader(fixture)}/papers`, { kind }));
-/** Creates a payment request that counts as sent; its PDF is not rendered, because that takes long. */
+/** Creates a payment request that counts as sent; its PDF is not rendered, because rendering is slow. */
 const request = async (fixture: Fixture) => {
   const id = await draft(fixture, 'payment_request');
   await fixture.db.execute(

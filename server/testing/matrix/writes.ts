@@ -68,7 +68,10 @@ const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
     ana.post('/notifications/mark-as-readed', { notifications: [1] }),
 };
 
-/** Writes to items created for them. A title names the endpoints first, then what differs. */
+/**
+ * Writes to items created for them. A key lists the endpoints first, then what distinguishes the write from
+ * others to the same endpoint.
+ */
 const prepared: Record<string, (site: Site, copies: number) => Promise<Write>> = {
   'POST /auth/login': async ({ db, visitor, ana }) => {
     const email = await emailOf(db, ana);

@@ -44,7 +44,7 @@ export interface Town {
   workAgain(): Promise<void>;
   /**
    * Starts another process of the site after a fault, without what the previous one had in memory. The
-   * previous one is not given the chance to write anything.
+   * previous one cannot write anything from then on.
    */
   restart(): Promise<void>;
   /** Returns the errors since the last call that were not part of a response. */
