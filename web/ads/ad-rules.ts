@@ -17,7 +17,7 @@ const filled = {
   email: 'ime@primjer.hr',
 };
 
-/** Accepts a URL with or without scheme; the server validates further. */
+/** Returns whether a text may be a URL, with or without a scheme; the server validates further. */
 function mayBePage(text: string): boolean {
   const url = /\s/.test(text) ? undefined : addressIn(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return (

@@ -30,7 +30,7 @@ type Place = RefObject<Element | null>;
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
 const aStep = 60;
-/** Reaches above any page, so that a jump from below the slot to the top is reported too. */
+/** Observer margin in pixels, larger than any page, so that a jump from below the slot to the top counts. */
 const wholePage = 1_000_000;
 
 /**
@@ -42,8 +42,8 @@ function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean 
   useEffect(() => {
     const { current: element } = place;
     if (below || !ready || !element) return;
-    // The observer’s report and React’s next render both come late, and a fast scroll may reach the slot in
-    // the meantime. The position is therefore measured again, and the render is synchronous.
+    // A fast scroll may reach the slot before the observer reports it and before React renders again. The
+    // position is therefore measured again, and the render is synchronous.
     const watcher = new IntersectionObserver(
       () => {
         if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))
