@@ -65,8 +65,8 @@ const retryNow = (opened: Socket) => void opened.disconnect().connect();
 
 function follow(opened: Socket): void {
   opened.on('connect', () => {
-    // Where WebSockets work, a failed connection is not tried a second time by polling, which would double
-    // the load of a server to which all clients return.
+    // Where WebSockets work, a failed connection is not retried by polling, which would double the load on a
+    // server to which all clients reconnect.
     if (opened.io.engine.transport.name === 'websocket') opened.io.opts.transports = ['websocket'];
     const wanted = [...joined.keys()];
     let left = wanted.length;
