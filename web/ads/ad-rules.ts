@@ -6,8 +6,8 @@ import { type AdFields, bodyOf } from './ad-fields.ts';
 import { reachError } from './reach.ts';
 
 /**
- * Valid placeholders: cross-field rules run only if every field is valid, but fields of later steps are still
- * empty.
+ * Valid values for fields of later steps, which are still empty: cross-field rules run only if every field is
+ * valid.
  */
 const filled = {
   title: 'Naslov',

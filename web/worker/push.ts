@@ -28,12 +28,12 @@ export const show = ({ title = 'Nova obavijest', text = '', href = paths.notific
     data: { href },
   });
 
-/** Maximum time in milliseconds to wait for a tab to confirm that it will navigate. */
+/** Milliseconds to wait for a tab to confirm that it will navigate. */
 const patience = 700;
 
 /**
- * Asks a tab to navigate by itself, so that it can warn about unsent input. Resolves to whether a tab
- * confirmed.
+ * Asks a tab to navigate by itself, so that it can warn about unsent input. Resolves to true if the tab
+ * confirms in time.
  */
 const leads = (tab: Tab, href: string) =>
   new Promise<boolean>((settle) => {
