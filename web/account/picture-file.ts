@@ -53,8 +53,8 @@ const addressOf = (file: File) =>
   });
 
 /**
- * Returns the cropped picture as a `data:` URL. If the browser cannot crop it, returns the whole file, from
- * which the server takes the middle square.
+ * Returns the cropped picture as a `data:` URL. If the browser cannot crop it, returns the whole file, which
+ * the server crops to its middle square.
  */
 export const cropped = async (
   file: File,
