@@ -26,8 +26,8 @@ const connectWait = 3000;
  */
 const longAway = minute;
 /**
- * Milliseconds of debounce before showing a new count, so that it does not flicker if an open chat marks the
- * message as read meanwhile.
+ * Milliseconds of debounce before showing a new count, so that it does not flicker if an open chat
+ * immediately marks the message as read.
  */
 const burst = 400;
 
