@@ -17,7 +17,7 @@ interface Rule {
   missing: string;
   action: string;
   to: string;
-  /** Present if the part is required only of people who offer services. */
+  /** True if the part is required only of people who offer services. */
   offers?: true;
   done: (me: Me) => boolean;
 }

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { leaves } from './leave-guard.ts';
 
-test('a page that React still shows after it was left does not block the next navigation', async () => {
+test('a page that is still rendered after being left does not block the next navigation', async () => {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/form'] });
   onTestFinished(() => router.dispose());
   const blocks = leaves('/form');

@@ -5,7 +5,7 @@ import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 /**
  * Returns a function that decides whether a navigation leaves the page at `pathname`. The router's location
- * changes before React removes the page, and a second Back in between must not ask again.
+ * changes before React removes the page, and a second Back in this interval must not ask again.
  */
 export const leaves =
   (pathname: string): BlockerFunction =>

@@ -27,7 +27,7 @@ export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
-  /** Number of the newest crop: one that becomes ready after a newer one, or after cancelling, is ignored. */
+  /** Sequence number of the newest crop; the result of an earlier or cancelled crop is ignored. */
   const newest = useRef(0);
   /**
    * Focuses the cropper's square. The cropper renders it a few frames after the picture has loaded, or later

@@ -27,7 +27,7 @@ function drawn(image: HTMLImageElement, area: Area, turns: number, px: number): 
 
 /**
  * Returns the cropped square, at most 500 px wide, as a `data:` URL, which a draft can store; undefined if
- * the browser cannot draw it or returns something else.
+ * the browser cannot draw it or returns an altered picture.
  */
 async function squareOf(
   image: HTMLImageElement,
@@ -53,8 +53,8 @@ const addressOf = (file: File) =>
   });
 
 /**
- * Returns the cropped picture as a `data:` URL. If the browser cannot crop it, returns the whole file, from
- * which the server takes the middle square.
+ * Returns the cropped picture as a `data:` URL. If the browser cannot crop it, returns the whole file, which
+ * the server crops to its middle square.
  */
 export const cropped = async (
   file: File,

@@ -1,6 +1,6 @@
 /**
- * Omits the logo’s caron, the site’s sign of a verified person, because the site does not endorse
- * advertisers’ claims.
+ * Renders the default drawing of an ad without a picture. Omits the logo’s caron, the site’s sign of a
+ * verified person, because the site does not endorse advertisers’ claims.
  */
 export function AdArt() {
   return (

@@ -6,8 +6,8 @@ import { type AdFields, bodyOf } from './ad-fields.ts';
 import { reachError } from './reach.ts';
 
 /**
- * Valid placeholders: cross-field rules run only if every field is valid, but fields of later steps are still
- * empty.
+ * Valid values for fields of later steps, which are still empty: cross-field rules run only if every field is
+ * valid.
  */
 const filled = {
   title: 'Naslov',
@@ -17,7 +17,7 @@ const filled = {
   email: 'ime@primjer.hr',
 };
 
-/** Accepts a URL with or without scheme; the server validates further. */
+/** Returns whether a text may be a URL, with or without a scheme; the server validates further. */
 function mayBePage(text: string): boolean {
   const url = /\s/.test(text) ? undefined : addressIn(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return (

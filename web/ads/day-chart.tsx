@@ -6,7 +6,7 @@ export interface Day {
   clicks: number;
 }
 
-/** Formats a day. Noon UTC is the same day in every European time zone. */
+/** Formats a day. Noon UTC falls on the same day in every European time zone. */
 const dayText = (day: string) => formatLongDate(`${day}T12:00:00Z`);
 
 const height = 100;

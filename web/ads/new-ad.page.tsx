@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, asked, ad, token };
 }
 
-/** Skips the loader if only the step changes, which affects nothing but the query. */
+/** Skips the loader if only the step in the query changes, because the loaded data do not depend on it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -29,27 +29,27 @@ type Place = RefObject<Element | null>;
 
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
-const aStep = 60;
-/** Reaches above any page, so that a jump from below the slot to the top is reported too. */
+const scrollStep = 60;
+/** Observer margin in pixels, larger than any page, so that a jump from below the slot to the top counts. */
 const wholePage = 1_000_000;
 
 /**
  * Returns true from the moment the slot has content and is below the viewport, because content inserted there
  * does not shift what is in view.
  */
-function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean {
+function useBelowViewport(place: Place, matters: boolean, ready: boolean): boolean {
   const [below, setBelow] = useState(!matters);
   useEffect(() => {
     const { current: element } = place;
     if (below || !ready || !element) return;
-    // The observer’s report and React’s next render both come late, and a fast scroll may reach the slot in
-    // the meantime. The position is therefore measured again, and the render is synchronous.
+    // A fast scroll may reach the slot before the observer reports it and before React renders again. The
+    // position is therefore measured again, and the render is synchronous.
     const watcher = new IntersectionObserver(
       () => {
-        if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))
+        if (element.getBoundingClientRect().top > innerHeight + scrollStep && !isTaken(place))
           flushSync(() => setBelow(true));
       },
-      { rootMargin: `${wholePage}px 0px ${aStep}px` },
+      { rootMargin: `${wholePage}px 0px ${scrollStep}px` },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
@@ -68,6 +68,6 @@ export function ServedAds({ most, look, level, place }: Props) {
   const [wanted] = useState(() => look !== 'between' || !isTaken(place));
   const ads = useAds(most, wanted);
   // Observes only once there is an ad to show.
-  const may = useBelowSight(place, look === 'between', ads.length > 0);
+  const may = useBelowViewport(place, look === 'between', ads.length > 0);
   return may && <AdSection ads={ads} look={look} level={level} />;
 }

@@ -19,7 +19,7 @@ import { ReachBill, ReachField } from './reach-field.tsx';
 
 export interface StepProps {
   fields: AdFields;
-  /** Called when another action is chosen: the errors of its target no longer apply. */
+  /** Called when another action is chosen: errors in the previous action’s target no longer apply. */
   onAction: () => void;
   picture: string | null;
   pictureError: string | undefined;

@@ -41,7 +41,7 @@ export function useAuthPage(other: string) {
   };
 }
 
-/** Why visitors are asked to sign in, by the page that asks them. */
+/** Explains why visitors must sign in, keyed by the path of the page that they requested. */
 const reasons: Readonly<Record<string, string>> = {
   [`${paths.savedSearches()}/nova`]:
     'Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave nastavljate sa spremanjem.',

@@ -12,10 +12,7 @@ import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { findMethods, listed, sendCode, setPassword } from './sign-in-actions.ts';
 
-/**
- * Loads the account's address and other sign-in methods if the URL comes from the email and so contains the
- * code.
- */
+/** Loads the account's address and other sign-in methods if the URL contains the code from the email. */
 export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams;
   const [account, code] = [Number(given.get('racun')), given.get('kod')];

@@ -26,7 +26,7 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
   },
 };
 
-/** One sentence for each action, about how it continues after sign-in. */
+/** A sentence for each action that states how the action continues after sign-in. */
 const promises: Record<AfterLogin['fallback'], string> = {
   show_job_post_form: 'Nakon prijave nastavljate s objavom upita.',
   show_reviews_form: 'Nakon prijave nastavljate s ocjenom.',

@@ -35,7 +35,7 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
     setGiven(undefined);
     setMoved(true);
   };
-  // Moves the focus to the next step when the submitted step unmounts, even on phones.
+  // Focuses the first field of each further step, even on phones, because the submitted step unmounts.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
   return (

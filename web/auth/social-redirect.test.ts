@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './social-redirect.ts';
 
-test('the token and the state are read from the part of the URL after the #', () => {
+test('the token and the state are read from the URL fragment', () => {
   expect(readAnswer('#access_token=ya29.abc&token_type=Bearer&state=s1')).toEqual({
     state: 's1',
     accessToken: 'ya29.abc',

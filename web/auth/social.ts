@@ -71,7 +71,7 @@ export function providerAddress(provider: Provider, providers: SignInProviders, 
   throw new Error(`${provider} is not configured.`);
 }
 
-/** Time in ms in which a response may still arrive after its window has closed. */
+/** Milliseconds for which a response may still arrive after the provider's window has closed. */
 const answerGrace = 1500;
 
 /**

@@ -22,7 +22,7 @@ export const Agreement = (field: FieldSource<boolean>) => (
   />
 );
 
-/** States that continuing means consent, instead of a checkbox. */
+/** States that continuing with a provider means consent, because that sign-in has no checkbox. */
 export const AgreementByGoingOn = () => (
   <p className="small muted">
     Nastavkom prihvaćate <Text to={paths.terms()}>uvjete korištenja</Text> i{' '}

@@ -77,7 +77,7 @@ test('fewer than twelve towns lie within the shape of another county', () => {
   expect(misplaced.map(({ key }) => key).length).toBeLessThan(12);
 });
 
-test('the map shows all of a known county, otherwise the whole country', () => {
+test('the map shows all of a known county, and the whole country for an unknown one', () => {
   const box = boxOf('zadarska');
   for (const { x, y } of (outlineOf.get('zadarska') ?? []).flat()) {
     expect(x).toBeGreaterThan(box.left);
@@ -88,7 +88,7 @@ test('the map shows all of a known county, otherwise the whole country', () => {
   for (const key of [undefined, 'atlantida']) expect(boxOf(key)).toEqual({ left: 0, top: 0, ...mapSize });
 });
 
-test('counties and towns are positioned on the map, without unknown ones', () => {
+test('counties and towns are positioned on the map, and unknown ones are omitted', () => {
   expect(
     placedCounties([
       { key: 'zadarska', posts: 3 },

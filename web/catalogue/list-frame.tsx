@@ -31,7 +31,7 @@ interface ActiveFilter {
 function ActiveFilters({ filters, clear }: { filters: readonly ActiveFilter[]; clear: string }) {
   const row = useRef<HTMLElement>(null);
   if (!filters.length) return null;
-  // The clicked chip will be removed, so the row takes the focus.
+  // The clicked chip will be removed, so the row is focused.
   const keepFocus = () => row.current?.focus();
   return (
     <nav ref={row} className="active-filters" aria-label="Odabrani filtri" tabIndex={-1}>

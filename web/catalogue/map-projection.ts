@@ -1,7 +1,7 @@
 import type { Point } from '#contract/distances.ts';
 
-// Bounds of the map in `croatia.svg`, in degrees, and its size. Degrees of longitude are shortened as at the
-// middle latitude, so that the map has the same scale in both directions.
+// Bounds of the map in `croatia.svg`, in degrees, and its size. Degrees of longitude are scaled by the cosine
+// of the middle latitude, so that the map has the same scale in both directions.
 
 export const mapSize = { width: 400, height: 392 } as const;
 const west = 13.42;

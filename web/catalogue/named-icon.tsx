@@ -54,7 +54,7 @@ const icons: Record<string, LucideIcon> = {
   zap: Zap,
 };
 
-/** Omits an unknown icon, since the text next to it is sufficient. */
+/** Renders an icon by name; renders nothing for an unknown name, since the text next to it is sufficient. */
 export function NamedIcon({ name, size = 17 }: { name: string; size?: number }) {
   const Icon = icons[name];
   return Icon ? <Icon size={size} aria-hidden /> : null;

@@ -14,7 +14,7 @@ export function loadTownPositions(): Promise<TownPosition[]> {
   return known;
 }
 
-/** A position farther than this from every town is not in Croatia. */
+/** Maximum distance to the nearest town; a position farther from every town is not in Croatia. */
 const mostKm = 40;
 
 type Position = Pick<Geolocation, 'getCurrentPosition'>;

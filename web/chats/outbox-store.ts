@@ -51,7 +51,7 @@ export function readOutbox(me: number, store = localStore): Outgoing[] {
 
 /**
  * Stores the unsent messages. Returns false if browser storage is full or disabled, in which case the
- * messages are lost when the page is left.
+ * messages are lost when the user leaves the page.
  */
 export function writeOutbox(me: number, entries: readonly Outgoing[], store = localStore): boolean {
   try {

@@ -8,5 +8,5 @@ const longest = 30_000;
 export const retryDelay = (tries: number, asked: number) =>
   Math.max(asked, Math.min(longest, 1000 * 2 ** tries));
 
-/** Milliseconds that a text waits for its response before the attempt counts as failed. */
+/** Milliseconds to wait for the response to a text message before the attempt counts as failed. */
 export const patience = 20_000;

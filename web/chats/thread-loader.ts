@@ -72,8 +72,8 @@ export const openingsFor = (
 ): 'aboutJob' | 'toWorker' => (job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob');
 
 /**
- * Loads everything that a thread shows at first: the newest 10 messages or, without JavaScript, the 10 before
- * the message with the id in `prije`.
+ * Loads everything that a thread shows initially: the newest 10 messages or, without JavaScript, the 10
+ * before the message with the id in `prije`.
  */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });

@@ -10,10 +10,10 @@ import { unreadMessages } from './unread-messages.ts';
  */
 const messagesRead = async (): Promise<void> => (realtime.isWhole() ? undefined : unreadMessages.fetch());
 
-function useLooking(): boolean {
-  const [looking, setLooking] = useState(false);
+function useTabFocused(): boolean {
+  const [focused, setFocused] = useState(false);
   useEffect(() => {
-    const changed = () => setLooking(document.visibilityState === 'visible' && document.hasFocus());
+    const changed = () => setFocused(document.visibilityState === 'visible' && document.hasFocus());
     changed();
     document.addEventListener('visibilitychange', changed);
     addEventListener('focus', changed);
@@ -24,7 +24,7 @@ function useLooking(): boolean {
       removeEventListener('blur', changed);
     };
   }, []);
-  return looking;
+  return focused;
 }
 
 /**
@@ -37,14 +37,14 @@ export function useReading(
   unread: boolean,
   atEnd: boolean,
 ): void {
-  const looking = useLooking();
+  const focused = useTabFocused();
   const done = useRef<number>(undefined);
   useEffect(() => {
-    if (!looking || !atEnd || !unread || chatId === null || newest === undefined || done.current === newest)
+    if (!focused || !atEnd || !unread || chatId === null || newest === undefined || done.current === newest)
       return;
     done.current = newest;
     api.call(markChatRead, { params: { id: chatId } }).then(messagesRead, () => {
       done.current = undefined;
     });
-  }, [looking, atEnd, unread, chatId, newest]);
+  }, [focused, atEnd, unread, chatId, newest]);
 }

@@ -3,9 +3,10 @@ import { channels, events } from '#contract/realtime.ts';
 import { realtime } from '../platform/api/realtime.ts';
 import { useChannel, useEvent } from '../platform/api/use-realtime.ts';
 
-/** Milliseconds: while the user types, an announcement is sent every `every` and is valid for `believed`. */
-const every = 2000;
-const believed = 4500;
+/** Milliseconds between typing events while the user types. */
+const interval = 2000;
+/** Milliseconds for which the other side counts as typing after an event. */
+const validFor = 4500;
 
 export function useTyping(chatId: number | null, otherId: number) {
   const [typing, setTyping] = useState(false);
@@ -22,12 +23,12 @@ export function useTyping(chatId: number | null, otherId: number) {
     if (where !== channel || user_id !== otherId) return;
     setTyping(true);
     clearTimeout(ends.current);
-    ends.current = setTimeout(() => setTyping(false), believed);
+    ends.current = setTimeout(() => setTyping(false), validFor);
   });
   useEvent(events.chatMessageSent, ({ message }) => message.from.id === otherId && stop());
   useEffect(() => () => clearTimeout(ends.current), []);
   const tell = () => {
-    if (channel === null || Date.now() - told.current < every) return;
+    if (channel === null || Date.now() - told.current < interval) return;
     told.current = Date.now();
     realtime.whisper(channel, events.typing);
   };

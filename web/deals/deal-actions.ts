@@ -86,7 +86,7 @@ export const refuseUndo = defineAction('ne-ponistavaj', refuse, {
   ...shared,
   done: ['Dogovor ostaje kakav jest.'],
 });
-/** Also confirms the amount that the other side has stated. */
+/** States the final price, or confirms the amount that the other side has stated. */
 export const statePrice = defineAction('konacna-cijena', state, {
   ...shared,
   input: ({ id, ...price }: Price) => ({ params: { id }, body: { final_cents: amountOf(price) } }),

@@ -13,7 +13,7 @@ const asOffered = ({ price_from_cents: cents, price_to_cents: to }: Deal) =>
   to === null ? cents : undefined;
 
 /**
- * Completes a deal together with its final price. Collapsed at first, so that completing a deal without a
+ * Completes a deal together with its final price. Initially collapsed, so that completing a deal without a
  * price takes one click. Does not ask about early completion, because stating a price confirms that the work
  * is done.
  */

@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });
 
 /**
- * Months, accounting deliveries and single payments share one route, because each further route adds to the
- * weight of the first page a visitor loads.
+ * Renders months, accounting deliveries or a single payment. They share one route, because each further route
+ * makes the first page of every visit larger.
  */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.of === 'months') return <Months {...loaderData} />;

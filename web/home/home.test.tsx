@@ -54,7 +54,7 @@ test('a visitor sees the form for describing a job', async () => {
   expect(asked.some((one) => one.startsWith('/me/jobs'))).toBe(false);
 });
 
-test('a worker’s home page begins with matching jobs, and its house drawing links to jobs', async () => {
+test('a worker’s home page begins with matching jobs, and the house drawing links to jobs', async () => {
   const { data } = await loaded({ type_of: 'worker', is_worker: true });
   const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
   expect(wordsOf(html)).toContain('3 nova posla za Vas.');

@@ -142,7 +142,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const [picks, setPicks] = useState<Chosen[]>([]);
   useLiveInbox(item && !place.chosen ? inboxHref({ ...place, chosen: item }) : undefined);
   useClaim(item);
-  // Unticks cases that were decided or left the list meanwhile.
+  // Unticks cases that have been decided or have left the list.
   const picked = picks.filter((one) => rows.some((row) => row.kind === one.kind && row.id === one.id));
   const pick = (row: Chosen) =>
     setPicks((was) => {

@@ -56,7 +56,7 @@ function Editor({ edited }: { edited: EditedQuestions }) {
       {({ busy }) => (
         <>
           {Array.from({ length: questionLimits.perType }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed places
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <QuestionEditor key={at} at={at} values={values} />
           ))}
           <div>

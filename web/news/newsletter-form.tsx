@@ -6,7 +6,7 @@ import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
 
 /** Minimum duration of the spinner in ms. */
-const spins = 1000;
+const spinnerMs = 1000;
 
 const typedIn = (form: FormData, name: 'email' | 'website') => String(form.get(name) ?? '');
 
@@ -35,7 +35,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
     answer.current = {};
     await Promise.all([
       run({ email: typed, website, device_name: navigator.userAgent.slice(0, 255) }),
-      new Promise((resolve) => setTimeout(resolve, spins)),
+      new Promise((resolve) => setTimeout(resolve, spinnerMs)),
     ]);
     setState(answer.current);
   };

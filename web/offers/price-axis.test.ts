@@ -20,7 +20,7 @@ test.for([
   [[price(1_000_000)]],
   [[price(5), price(900_000)]],
   [[price(100), price(100)]],
-])('for %j, the axis has few ticks and contains every price', ([offers]) => {
+])('for %j, the axis has two to seven ticks and contains every price', ([offers]) => {
   const axis = axisOf(offers ?? []);
   expect(axis.marks.length).toBeGreaterThan(1);
   expect(axis.marks.length).toBeLessThan(8);

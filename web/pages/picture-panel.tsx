@@ -21,8 +21,8 @@ interface Props<D extends Endpoint> {
 }
 
 /**
- * Edits the picture of an article or a category. The picture is saved as soon as a file is chosen, because
- * only the text has versions.
+ * Edits the picture of an article or a category. The picture is saved as soon as a file is chosen; unlike the
+ * text, it has no versions.
  */
 export function PicturePanel<D extends Endpoint>({ id, endpoint, remove, present, face, hint }: Props<D>) {
   const [error, setError] = useState<string>();

@@ -34,7 +34,7 @@ const isAppended = (text: string, before: string) => text.length > before.length
 
 /**
  * Groups digits as `4242 4242 4242 4242` while they are appended or a number is pasted. Edits in the middle
- * are left alone, because reformatting would move the cursor.
+ * are not reformatted, because that would move the cursor.
  */
 export function cardNumberText(text: string, before: string): string {
   if (!isAppended(text, before) && !/^\d{12,}$/.test(text)) return text;

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Passes our colours and sizes as values, because Stripe’s fields are in an iframe without access to our CSS
- * variables.
+ * Returns Stripe’s appearance options. Colours are passed as values, because Stripe’s fields are in an iframe
+ * without access to our CSS variables.
  */
 function appearance(place: HTMLElement) {
   const token = (name: string) => {

@@ -75,8 +75,8 @@ async function draw(place: SVGGElement, room: RoomKey, width: Width) {
 }
 
 /**
- * Browsers restart animations when the drawing is hidden and shown again, for example during a full-page
- * screenshot, so finished ones are disabled.
+ * Disables the drawing's animations once they have finished, because browsers would restart them when the
+ * drawing is hidden and shown again, for example during a full-page screenshot.
  */
 async function settle(drawing: SVGSVGElement | null) {
   await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);

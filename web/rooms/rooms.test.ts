@@ -43,7 +43,7 @@ describe.each(roomKeys)('the room %s', (room) => {
     ['wide', 880, 650, 24],
     ['narrow', 390, 412, 22],
   ] as const)(
-    'has enough space for a finger around each marker of the %s drawing',
+    'has non-overlapping touch targets around all markers of the %s drawing',
     async (width, right, bottom, hit) => {
       const places = Object.entries((await drawings[room]()).marks).map(([key, mark]) => ({
         key,

@@ -21,7 +21,10 @@ interface Props extends Face {
   id: number;
 }
 
-/** Saves a worker or post, or removes it. Visitors are asked to sign in, and the item is saved afterwards. */
+/**
+ * Renders the button that saves a worker or post, or removes it from the saved items. Visitors are asked to
+ * sign in, and the item is saved afterwards.
+ */
 export function SaveButton(props: Props) {
   return useMe() ? <OwnSave {...props} /> : <VisitorsSave {...props} />;
 }

@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.searchParams.has('r');
 
 /**
- * Chats take up the whole window, without header, footer or bottom menu; wide screens show a narrow
+ * Renders chats in the whole window, without header, footer or bottom menu; wide screens show a narrow
  * navigation rail. On phones the list of chats is an ordinary page.
  */
 export default function ChatLayout() {

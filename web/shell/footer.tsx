@@ -8,7 +8,7 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import { ownPages } from './links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Doubles as the menu without JavaScript: the header's menu button then links to the footer. */
+/** Renders the footer, which is the menu without JavaScript: the header's menu button then links to it. */
 export function Footer() {
   const { appName } = useRoot();
   const me = useMe();

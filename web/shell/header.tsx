@@ -18,7 +18,7 @@ import { useUnread } from './unread.ts';
 import { UserMenuLink } from './user-menu-link.tsx';
 
 /** Pixels of jitter that do not count as a change of direction. */
-const trembling = 6;
+const jitter = 6;
 
 /** Returns true while scrolling down beyond 150 px; scrolling up shows hidden parts again. */
 function useHiddenByScroll(): boolean {
@@ -28,7 +28,7 @@ function useHiddenByScroll(): boolean {
     const follow = () => {
       // Some browsers report a negative position while overscrolling at the top.
       const now = Math.max(0, scrollY);
-      if (Math.abs(now - last) < trembling) return;
+      if (Math.abs(now - last) < jitter) return;
       setHidden(now > last && now > limits.headerHidePx);
       last = now;
     };

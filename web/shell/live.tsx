@@ -19,15 +19,15 @@ import { fetchUnread, forgetUnread, refetchUnread, useUnread } from './unread.ts
  * Milliseconds after which the site connects even without an interaction. Delayed, because the realtime
  * library is as large as a page.
  */
-const lineWait = 3000;
+const connectWait = 3000;
 /**
- * Milliseconds of absence after which a returning tab refetches, because a sleeping device receives no
- * events.
+ * Milliseconds after which a tab that was hidden refetches when it becomes visible, because a sleeping device
+ * receives no events.
  */
 const longAway = minute;
 /**
- * Milliseconds of debounce before showing a new count, so that it does not flicker if an open chat marks the
- * message as read meanwhile.
+ * Milliseconds of debounce before showing a new count, so that it does not flicker if an open chat
+ * immediately marks the message as read.
  */
 const burst = 400;
 
@@ -58,7 +58,7 @@ function useUnreadTitle(total: number): void {
 }
 
 export function Live({ userId }: { userId: number }) {
-  useLine(userId);
+  useLiveCounts(userId);
   useOutgoing(userId);
   useTrid();
   usePushedLinks();
@@ -73,10 +73,10 @@ export function Live({ userId }: { userId: number }) {
 }
 
 /**
- * Updates the unread counts on mount, on every connection, on events, and when the tab returns after a long
- * absence; disconnects on unmount.
+ * Connects to realtime events and updates the unread counts: on mount, on every connection, on events, and
+ * when the tab becomes visible after a long absence. Disconnects on unmount.
  */
-function useLine(userId: number): void {
+function useLiveCounts(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();
     let left = 0;
@@ -87,7 +87,7 @@ function useLine(userId: number): void {
       realtime.join(channels.user(userId)),
       realtime.onReturn(refetchUnread),
       // If connecting fails, the site works without realtime events, and the next page load tries again.
-      onFirstUse(() => void realtime.start().catch(() => undefined), lineWait),
+      onFirstUse(() => void realtime.start().catch(() => undefined), connectWait),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
         unreadNotifications.set(count);
         void import('../notifications/bell.ts')

@@ -132,7 +132,7 @@ function OfflineNotice() {
 }
 
 /**
- * Features for signed-in people only, loaded after hydration; if loading fails, the next page tries again.
+ * Loads the features for signed-in users after hydration; if loading fails, the next page retries.
  */
 function SignedIn() {
   const id = useMe()?.id;

@@ -6,14 +6,14 @@ import { useMe } from '../platform/api/session.ts';
 import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 
 /**
- * The user to whom onboarding has been offered since the page was loaded: if they close it without an answer,
- * it returns only after a reload.
+ * The user to whom onboarding has been offered since the page was loaded. If the user closes onboarding
+ * without an answer, it is offered again only after a reload.
  */
 let offeredTo: number | undefined;
 
 /**
  * Pages on which onboarding does not start: those opened from an email, often in a second tab, and the
- * inquiry form, which comes first.
+ * inquiry form, which takes precedence.
  */
 const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), paths.newJob()]);
 

@@ -24,8 +24,8 @@ export function PrintCard({ user, onDone }: Props) {
   useEffect(() => {
     const end = () => done.current();
     addEventListener('afterprint', end, { once: true });
-    // An image that is not yet decoded would be printed as an empty square.
-    // A card without its code is of use, too.
+    // An image that is not yet decoded would be printed as an empty square. If decoding fails, the card is
+    // printed without its code, since it is still useful.
     void code.current
       ?.decode()
       .catch(() => undefined)

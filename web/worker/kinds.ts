@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 interface Kind {
   is: (path: string) => boolean;
   most: number;
-  /** Each query identifies a different page, such as a filtered list. */
+  /** True if each query identifies a different page, such as a filtered list. */
   query?: true;
 }
 

@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
  * Removes the scripts from a page, because the router would try to load the route in the URL, which is
  * unavailable offline.
  */
-const still = (html: string) =>
+const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
@@ -30,7 +30,7 @@ export async function offlinePage(asked: URL): Promise<Response> {
     .map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`)
     .join('');
   const nonce = crypto.randomUUID();
-  const html = still(await kept.text())
+  const html = withoutScripts(await kept.text())
     .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
     .replace(/(<ul class="kept-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
     .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);

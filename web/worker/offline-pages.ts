@@ -68,7 +68,7 @@ async function keepOffline(who: number): Promise<void> {
 
 /**
  * Fetches and caches the page being read, with its pictures. The response names its reader, because another
- * tab may have signed in a different person meanwhile.
+ * tab may have signed in a different person in the meantime.
  */
 export async function cachePage(
   { who, path, title }: { who: number; path: string; title: string },

@@ -28,14 +28,14 @@ export const show = ({ title = 'Nova obavijest', text = '', href = paths.notific
     data: { href },
   });
 
-/** Maximum time in milliseconds to wait for a tab to confirm that it will navigate. */
+/** Milliseconds to wait for a tab to confirm that it will navigate. */
 const patience = 700;
 
 /**
- * Asks a tab to navigate by itself, so that it can warn about unsent input. Resolves to whether a tab
- * confirmed.
+ * Asks a tab to navigate by itself, so that it can warn about unsent input. Resolves to true if the tab
+ * confirms in time.
  */
-const leads = (tab: Tab, href: string) =>
+const askToNavigate = (tab: Tab, href: string) =>
   new Promise<boolean>((settle) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => settle(true);
@@ -52,7 +52,7 @@ export async function open({ data }: Notification): Promise<unknown> {
     tabs.find((one) => one.focused) ?? tabs.find((one) => one.visibilityState === 'visible') ?? tabs[0];
   // Opened by absolute URL, because a path beginning with two slashes would be interpreted as another host. A
   // tab that navigates by itself validates the path (contract/paths.ts).
-  if (!tab || !(await leads(tab, url.pathname + url.search + url.hash)))
+  if (!tab || !(await askToNavigate(tab, url.pathname + url.search + url.hash)))
     return scope.clients.openWindow(url.href);
   // Focusing may be rejected without a user gesture; the tab has navigated anyway.
   return tab.focus().catch(() => undefined);

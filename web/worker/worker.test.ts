@@ -145,7 +145,7 @@ test('a page that arrives after sign-out is not cached', async () => {
   expect(await cachedPage(at(talk.path))).toBeUndefined();
 });
 
-test('only pages worth reading offline are cached: at most twenty of each kind, for thirty days', async () => {
+test('only certain kinds of pages are cached: at most twenty of each kind, for thirty days', async () => {
   const { setReader, cachePage, readable } = await pages();
   await setReader(7);
   const begin = Date.now();

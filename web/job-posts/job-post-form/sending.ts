@@ -71,7 +71,7 @@ export type SendResult = { ok: true; postId: number } | { ok: false; stage: Stag
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /**
- * Returns the stages in order. Files are removed after the uploads, unless the post would meanwhile exceed
+ * Returns the stages in order. Files are removed after the uploads, unless the post would temporarily exceed
  * the maximum number of files.
  */
 export const stagesOf = (draft: Draft): Stage[] => {

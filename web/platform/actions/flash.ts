@@ -2,14 +2,14 @@ import type { Flash } from './action.ts';
 
 const cookie = 'flash';
 /** Lifetime in seconds. A short one suffices, because the next page is requested immediately. */
-const keeps = 60;
+const maxAge = 60;
 
 /**
  * Returns a cookie header that passes a success message to the next page after a form sent without
  * JavaScript. A URL parameter would let anyone forge the message.
  */
 export const flashHeader = (flash: Flash) =>
-  `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${keeps}; httponly; samesite=lax`;
+  `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${maxAge}; httponly; samesite=lax`;
 
 /** Clears the cookie, so that the message is shown once. */
 export const clearedFlash = `${cookie}=; path=/; max-age=0; httponly; samesite=lax`;

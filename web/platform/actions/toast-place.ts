@@ -59,7 +59,7 @@ function placeBesideFocus(stack: HTMLElement): number | undefined {
   );
 }
 
-/** Positions the toasts so that they cover no title, step or button; `shown` are those on screen. */
+/** Positions the toasts so that they cover no title, step or button. `shown`: the toasts on screen. */
 export function useToastPlace(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages differ in height
   useEffect(() => {

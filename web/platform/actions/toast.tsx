@@ -35,7 +35,7 @@ export function toastError(error: unknown): void {
   else toast.error(error.body.message, undefined, action);
 }
 
-/** Reports a 5xx or a bug in a toast, for calls whose other failures are stated in place. */
+/** Reports a 5xx or a bug in a toast, for calls whose other failures are shown where they occurred. */
 export function toastServerError(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) toastError(error);
 }

@@ -154,7 +154,8 @@ export function useActionForm<D extends EndpointDef, V>(
       form.setValue(name, value, { shouldDirty: true });
     if (repeatsAfterLogin && kept?.submitted) void form.send();
     return () => {
-      // The page may notice the end of the session before the user submits the form, and redirects then.
+      // Stores the typed values if the page redirects to sign-in before the form is submitted, which it does
+      // as soon as it notices that the session has ended.
       const { form: left, keep: keepLeft } = latest.current;
       if (userId === undefined || isKept.current || location.pathname !== paths.login()) return;
       const typed = Object.entries(left.getValues()).filter(([name]) => left.getFieldState(name).isDirty);

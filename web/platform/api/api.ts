@@ -14,7 +14,7 @@ interface CallOptions {
    * blockers block addresses that contain "ads".
    */
   optional?: boolean;
-  /** True to complete the request even if the page is left meanwhile (`keepalive`). */
+  /** True to complete the request even if the user leaves the page (`keepalive`). */
   outlives?: boolean;
 }
 type Input<D extends EndpointDef> =

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Starts a server that refuses the first `refusals` sockets, as a node does that is stopping. */
+/** Starts a server that refuses the first `refusals` sockets, like a node that is shutting down. */
 async function startServer(refusals: number) {
   const web = createServer();
   const server = new Server(web);
@@ -24,7 +24,7 @@ async function startServer(refusals: number) {
   return { server, attempts, host: `127.0.0.1:${port}` };
 }
 
-test('the client returns after a refused connection and after a disconnect by the server', async () => {
+test('the client reconnects after a refused connection and after a disconnect by the server', async () => {
   const { server, attempts, host } = await startServer(1);
   vi.stubGlobal('location', { protocol: 'http:', host });
   vi.stubGlobal('navigator', { onLine: true });

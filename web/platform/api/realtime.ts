@@ -31,7 +31,7 @@ const subscribe = (channel: string, done?: () => void) =>
  * Handles a disconnect by the server, which means that the session has ended or the server is shutting down.
  * The page reloads its session, and reconnects if still signed in.
  */
-function askWhoIsHere(opened: Socket): void {
+function handleServerDisconnect(opened: Socket): void {
   setTimeout(() => socket === opened && announceUnauthenticated(), grace);
   retryLater(opened);
 }
@@ -65,8 +65,8 @@ const retryNow = (opened: Socket) => void opened.disconnect().connect();
 
 function follow(opened: Socket): void {
   opened.on('connect', () => {
-    // Where WebSockets work, a failed connection is not tried a second time by polling, which would double
-    // the load of a server to which all clients return.
+    // Where WebSockets work, a failed connection is not retried by polling, which would double the load on a
+    // server to which all clients reconnect.
     if (opened.io.engine.transport.name === 'websocket') opened.io.opts.transports = ['websocket'];
     const wanted = [...joined.keys()];
     let left = wanted.length;
@@ -74,8 +74,8 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // Runs even if the server has replayed missed events, because an event published meanwhile may be
-      // missing.
+      // Runs even if the server has replayed missed events, because an event published between the replay and
+      // the subscription may be missing.
       for (const listener of returns) void notify(listener, opened);
     };
     for (const channel of wanted) subscribe(channel, done);
@@ -89,13 +89,13 @@ function follow(opened: Socket): void {
   );
   opened.on('disconnect', (reason) => {
     whole = false;
-    if (reason === 'io server disconnect') askWhoIsHere(opened);
+    if (reason === 'io server disconnect') handleServerDisconnect(opened);
   });
   // The library itself retries a lost connection, but not one that the server has refused.
   opened.on('connect_error', () => !opened.active && retryLater(opened));
   const options = { signal: leave.signal };
-  // Disconnects when the network is lost, because retries would be pointless, and when the page is left,
-  // because an open connection would exclude it from the back/forward cache.
+  // Disconnects when the network is lost, because retries would be pointless, and when the user leaves the
+  // page, because an open connection would exclude it from the back/forward cache.
   addEventListener('offline', () => opened.disconnect(), options);
   addEventListener(
     'online',
@@ -106,7 +106,7 @@ function follow(opened: Socket): void {
     },
     options,
   );
-  // Retries at once when the page becomes visible; the next attempt may be 20 s away.
+  // Retries immediately when the page becomes visible; the next attempt may be 20 s away.
   addEventListener(
     'visibilitychange',
     () => !document.hidden && navigator.onLine && opened.active && !opened.connected && retryNow(opened),

@@ -8,7 +8,7 @@ interface Schema {
 }
 
 /**
- * Endpoints in the browser bundle lack their schemas and load them on request (`scripts/bare-endpoints.ts`).
+ * Endpoints in the browser bundle lack their schemas and load them on demand (`scripts/bare-endpoints.ts`).
  */
 type Bare = EndpointDef & { whole?: () => Promise<EndpointDef> };
 

@@ -50,7 +50,7 @@ export function useWizard<V extends FieldValues>({
   const [busy, setBusy] = useState(false);
   const [returns, setReturns] = useState(false);
   const last = steps.length - 1;
-  /** The step that contains an error and must be shown; it may be rendered a moment later. */
+  /** The step with an error, whose first invalid field is focused once the step has been rendered. */
   const wrongAt = useRef<number>(undefined);
   const [, told] = useState({});
   useEffect(() => {

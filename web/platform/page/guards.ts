@@ -46,7 +46,7 @@ function withoutRoutes(search: string): string {
     : search;
 }
 
-/** Returns a redirect to the sign-in page, which leads back to the requested page. */
+/** Returns a redirect to the sign-in page, which redirects back to the requested page after sign-in. */
 export function toSignIn({ pathname, search }: URL): Response {
   const query = withoutRoutes(search);
   return redirect(

@@ -7,18 +7,18 @@ const queryOf = (to: LinkProps['to']) =>
 
 /**
  * Adds `nofollow` to links with a query: filters, actions, back links and further pages of a list. Search
- * engines find what further pages list by the sitemap.
+ * engines find the items on further pages through the sitemap.
  */
 const relOf = ({ rel, to }: LinkProps) =>
   queryOf(to) !== '' && rel !== 'nofollow' ? [rel, 'nofollow'].filter(Boolean).join(' ') : rel;
 
 /**
- * Prefetch only where a pointer can hover. On touch screens a tap ends before the router's delay, and a
- * scroll that starts on a link would prefetch its page.
+ * Whether a pointer can hover; otherwise nothing is prefetched. On touch screens a tap ends before the
+ * router's delay, and a scroll that starts on a link would prefetch its page.
  */
 const hovers = typeof matchMedia === 'function' && matchMedia('(hover: hover)').matches;
 
-/** Excludes links with a click handler, which open a modal instead of their page. */
+/** Returns false for links with a click handler, which open a modal instead of their page. */
 const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
   hovers && !onClick && !reloadDocument && !(typeof to === 'string' && to.startsWith('#'));
 

@@ -6,8 +6,8 @@ export interface TextStore {
 }
 
 /**
- * Returns a store that never throws: if storage is forbidden or full, texts are held in memory until the page
- * is left. `find` is called each time, because merely accessing a forbidden store throws.
+ * Returns a store that never throws: if storage is forbidden or full, texts are held in memory until the user
+ * leaves the page. `find` is called each time, because merely accessing a forbidden store throws.
  */
 export function guarded(find: () => TextStore): TextStore {
   const memory = new Map<string, string>();

@@ -8,7 +8,7 @@ export interface MarkPlace {
 
 /**
  * Drawings of one room for wide and narrow screens, without the outer svg element, and the positions of the
- * marks, keyed by the thing that each marks.
+ * marks, keyed by `Thing.key`.
  */
 export interface RoomDrawing {
   /** View box 880 × 650. */

@@ -8,8 +8,8 @@ import { Marked, matching, type Option, type OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
 /**
- * Rows rendered at first; more follow near the end of the scroll, so that a list of 556 towns opens as fast
- * as one of 20.
+ * Number of rows rendered initially, and added each time the user scrolls near the end, so that a list of 556
+ * towns opens as fast as one of 20.
  */
 const batch = 60;
 

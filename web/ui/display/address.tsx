@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * Shows an email or web address on one line; breaks only if wider than its container, preferably after the @.
+ * Shows an email or web address on one line. It wraps only if it is wider than its container, preferably
+ * after the @.
  */
 export function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@') + 1;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'aside' | 'li';
-  /** For a card that is one link; give that link the class `stretched-link`. */
+  /** True for a card that is one link, which must have the class `stretched-link`. */
   link?: boolean;
 }
 

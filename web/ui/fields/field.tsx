@@ -23,7 +23,7 @@ export interface Control {
 
 interface Props extends FieldLook {
   error: string | undefined;
-  /** Renders a set of controls under one name (radios, files) as a fieldset, with the label as legend. */
+  /** True for a set of controls (radios, files), rendered as a fieldset with the label as its legend. */
   group?: boolean;
   children: (control: Control) => ReactNode;
 }

@@ -28,7 +28,7 @@ interface Props<R> {
    * first of two steps.
    */
   before?: (() => Promise<boolean>) | undefined;
-  /** URL of the API to which browsers without JavaScript send a form with a file; it leads back to the page. */
+  /** API URL to which a form with a file is sent without JavaScript; the API redirects back to the page. */
   upload?: string;
   actions?: ReactNode;
   className?: string | undefined;

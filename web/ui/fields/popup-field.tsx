@@ -21,7 +21,7 @@ interface Writing {
   show: (value: string) => string;
 }
 
-/** Manages a field for localized input: the typed text is left alone until blur, then formatted. */
+/** Manages a field for localized input: the typed text is unchanged until blur, then formatted. */
 function useWritten(
   field: BoundField<string>,
   input: RefObject<HTMLInputElement | null>,

@@ -34,7 +34,7 @@ export function PictureField({
   const working = Boolean(work);
   const worked = useRef(working);
   useEffect(() => {
-    // The element that had the focus was removed when editing ended, so the file input takes the focus.
+    // The element that had the focus was removed when editing ended, so the file input is focused.
     if (worked.current && !working) input.current?.focus();
     worked.current = working;
   }, [working]);

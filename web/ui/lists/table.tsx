@@ -7,7 +7,7 @@ interface Props {
   label: string;
   columns: readonly Column[];
   card?: boolean;
-  /** On phones, shows each row as a list of its cells, labelled by their `data-label`. */
+  /** True to show each row on phones as a list of its cells, labelled by their `data-label`. */
   stacks?: boolean;
   children: ReactNode;
 }

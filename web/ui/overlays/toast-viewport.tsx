@@ -22,23 +22,23 @@ const heard = { 'aria-hidden': undefined };
 const manager = Toast.createToastManager();
 
 /** The toasts on screen. A repeated message restarts its toast instead of adding one. */
-const standing = new Map<string, ToastMessage>();
+const shown = new Map<string, ToastMessage>();
 
 const viewer = {
   show(message: ToastMessage) {
     const { tone, title, text } = message;
     const id = `${tone} ${title} ${text ?? ''}`;
-    standing.set(id, message);
+    shown.set(id, message);
     manager.add({
       id,
       type: tone,
       title: <WithSupportLink text={title} />,
       description: text && <WithSupportLink text={text} />,
-      onRemove: () => void (standing.get(id) === message && standing.delete(id)),
+      onRemove: () => void (shown.get(id) === message && shown.delete(id)),
     });
   },
   end(which: Which) {
-    for (const [id, message] of standing) if (which(message)) manager.close(id);
+    for (const [id, message] of shown) if (which(message)) manager.close(id);
   },
 };
 

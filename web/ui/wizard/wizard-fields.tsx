@@ -6,7 +6,7 @@ interface Props extends FormHTMLAttributes<HTMLFormElement> {
   wizard: Wizard;
 }
 
-/** Renders the form of a wizard; a field in it is bound to the form's value of the same name. */
+/** Renders the form of a wizard; each field in it is bound to the form value of the same name. */
 export const WizardFields = ({ wizard: { form, busy, onSubmit }, ...props }: Props) => (
   <FormScopeContext value={form.scope}>
     <form

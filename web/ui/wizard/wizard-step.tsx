@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders the fields of one step; a new step takes the focus, so that screen readers start at its top. */
+/** Renders the fields of one step, and focuses each new step, so that screen readers start at its top. */
 export function WizardStep({
   words,
   step,
