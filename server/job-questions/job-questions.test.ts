@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { JobQuestion } from '#contract/job-questions.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { test } from '../testing/app.ts';
@@ -74,6 +75,36 @@ test('editors save a new version, and the former one remains readable', async ({
   });
   const none = await admin.put(`/admin/job-types/${id}/questions`, { questions: [] });
   expect([none.status, none.body.data.questions]).toEqual([200, []]);
+});
+
+test('what changes its meaning gets a new key, so filters never find answers that meant something else', async ({
+  db,
+  as,
+}) => {
+  const path = `/admin/job-types/${await typeOf(db, 'kosnja-trave')}/questions`;
+  const admin = await as('moderator');
+  const save = async (questions: object[]): Promise<JobQuestion[]> =>
+    (await admin.put(path, { questions })).body.data.questions;
+  const keysOf = (questions: JobQuestion[]) =>
+    questions.map((one) => [one.key, ...(one.kind === 'choice' ? one.options.map(({ key }) => key) : [])]);
+  const first = await save([width, side]);
+  const [number, choice] = first;
+  if (number?.kind !== 'number' || choice?.kind !== 'choice') throw new Error('Unexpected questions.');
+  expect(keysOf(await save([{ ...number, text: 'Kolika je?' }, choice]))).toEqual(keysOf(first));
+  expect(
+    keysOf(
+      await save([
+        { ...number, unit: 'm' },
+        {
+          ...choice,
+          options: choice.options.map((one) => (one.key === 'j' ? { ...one, label: 'Istok' } : one)),
+        },
+      ]),
+    ),
+  ).toEqual([[`${number.key}-2`], [choice.key, 'sjever', 'istok', 'sjever-2']]);
+  // Restores the first version.
+  expect(keysOf(await save(first))).toEqual(keysOf(first));
+  expect(keysOf(await save([{ ...number, label: 'Visina' }]))).toEqual([['visina']]);
 });
 
 test('a form saves the same questions as JSON', async ({ db, as }) => {

@@ -95,25 +95,53 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-function withKeys<T extends { key?: string | undefined; label: string }>(
+/** The number of earlier versions with which new keys are compared; more than any type will have. */
+const comparedVersions = 1000;
+
+interface Item {
+  key?: string | undefined;
+  label: string;
+}
+
+/**
+ * Gives each item a key. An earlier item's key is kept only if the meaning is the same, so that a filter never
+ * finds answers that meant something else.
+ *
+ * @param earlier all items of earlier versions, newest first
+ */
+function withKeys<T extends Item, E extends Item & { key: string }>(
   items: readonly T[],
+  earlier: readonly E[],
+  meaningOf: (item: T | E) => string,
 ): (T & { key: string })[] {
-  const taken = new Set(items.flatMap(({ key }) => key ?? []));
+  const taken = new Set([...earlier, ...items].flatMap(({ key }) => key ?? []));
   return items.map((item) => {
-    const key = item.key ?? newKey(item.label, taken);
+    const former = earlier.find(({ key }) => key === item.key);
+    const keeps = item.key !== undefined && (!former || meaningOf(former) === meaningOf(item));
+    const key = keeps && item.key !== undefined ? item.key : newKey(item.label, taken);
     taken.add(key);
     return { ...item, key };
   });
 }
 
-const completed = (questions: readonly JobQuestionInput[]): JobQuestion[] =>
-  withKeys(questions).map((question) =>
-    question.kind === 'choice' ? { ...question, options: withKeys(question.options) } : question,
-  );
+const meaningOfOption = ({ label }: Item) => slugify(label);
+const meaningOfQuestion = (question: JobQuestionInput) =>
+  [question.kind, slugify(question.label), ...(question.kind === 'number' ? [question.unit] : [])].join(' ');
+
+function completed(questions: readonly JobQuestionInput[], versions: readonly StoredSet[]): JobQuestion[] {
+  const earlier = versions.flatMap((version) => version.questions);
+  return withKeys(questions, earlier, meaningOfQuestion).map((question) => {
+    if (question.kind !== 'choice') return question;
+    const options = earlier.flatMap((one) =>
+      one.kind === 'choice' && one.key === question.key ? one.options : [],
+    );
+    return { ...question, options: withKeys(question.options, options, meaningOfOption) };
+  });
+}
 
 /**
- * Saves a new version of a type's questions; existing answers keep the version they belong to. Throws
- * `not_found`.
+ * Saves a new version of a type's questions; existing answers keep the version they belong to. A question
+ * whose label, kind or unit changes, and an option whose label changes, gets a new key. Throws `not_found`.
  */
 export async function putQuestions(
   db: Db,
@@ -122,8 +150,9 @@ export async function putQuestions(
   input: readonly JobQuestionInput[],
 ): Promise<EditedQuestions> {
   if (!(await tradeRefs(db)).type(typeId)) throw new AppError('not_found');
-  const questions = completed(input);
-  const former = (await currentSets(db)).ofType(typeId)?.id ?? null;
+  const versions = await queries.newestVersions(db, typeId, comparedVersions);
+  const questions = completed(input, versions);
+  const former = versions[0]?.id ?? null;
   await db.transaction(async (tx) => {
     const saved = await queries.insertSet(tx, typeId, questions, actor.id);
     await recordAdminAction(tx, actor, {

@@ -296,7 +296,7 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   shared_visit: [
     [
       { ...post, event: 'asked' },
-      'Ako još netko iz Vašeg mjesta traži „Ugradnja slavine“, smije li majstor oba posla obaviti jednim dolaskom? Vaše ime i odgovor nikome ne otkrivamo.',
+      'Ako još netko iz Vašeg mjesta traži „Ugradnja slavine“, smije li majstor oba posla obaviti jednim dolaskom? Odgovor ne otkrivamo. Ako oboje pristanete, majstori s ponudom na jedan upit vide i drugi.',
       '/poslovi/7',
     ],
     [

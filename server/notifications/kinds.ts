@@ -283,7 +283,7 @@ const sharedVisit = ({
       return {
         ...post,
         title: 'Jedan dolazak za više poslova?',
-        text: `Ako još netko iz Vašeg mjesta traži „${type}“, smije li majstor oba posla obaviti jednim dolaskom? Vaše ime i odgovor nikome ne otkrivamo.`,
+        text: `Ako još netko iz Vašeg mjesta traži „${type}“, smije li majstor oba posla obaviti jednim dolaskom? Odgovor ne otkrivamo. Ako oboje pristanete, majstori s ponudom na jedan upit vide i drugi.`,
         button: 'Odgovorite',
       };
     case 'agreed':

@@ -184,7 +184,7 @@ export default function Job({
       {choosing ? (
         <>
           {head}
-          <AnswerFacts answers={post.answers} className="mb-5" />
+          <AnswerFacts answers={post.answers} className="my-5" />
           {visit && <SharedVisitCard postId={post.id} visit={visit} />}
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
           <AskedWorkers post={post} invitations={invitations} />

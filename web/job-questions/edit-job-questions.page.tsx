@@ -37,7 +37,8 @@ export default function EditJobQuestionsPage({ loaderData: edited }: Route.Compo
       <p className="muted mb-5">
         Najviše {count(questionLimits.perType, helpNouns.pitanje)}, redom kojim se postavljaju. Redoslijed
         mijenjate rednim brojem. Svako se pitanje smije preskočiti. Već dani odgovori ostaju uz inačicu na
-        koju su dani.
+        koju su dani. Promijenite li naziv, vrstu ili jedinicu pitanja ili tekst ponuđenog odgovora, filtar
+        pronalazi samo nove odgovore.
       </p>
       <ActionRefusal className="mb-4" />
       <Editor key={edited.id} edited={edited} />

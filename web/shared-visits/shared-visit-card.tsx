@@ -19,7 +19,7 @@ function wordsOf({ answer, expires_at: until }: SharedVisit): string | undefined
   const term = until === null ? '' : formatLongDate(until);
   switch (answer) {
     case 'invited':
-      return `Ako još netko iz Vašeg mjesta traži isti posao, smije li majstor oba obaviti jednim dolaskom? Često je povoljnije. Ime i odgovor nikome ne otkrivamo. Odgovoriti možete do ${term}`;
+      return `Ako još netko iz Vašeg mjesta traži isti posao, smije li majstor oba obaviti jednim dolaskom? Često je povoljnije. Odgovor ne otkrivamo. Ako pristanete i Vi i drugi klijent, majstori s ponudom na jedan upit vide i drugi, zajedno s imenom. Odgovoriti možete do ${term}`;
     case 'yes':
       return `Pristali ste da majstor jednim dolaskom obavi i sličan posao u Vašem mjestu. Ako do ${term} pristane još netko, javit ćemo Vam.`;
     case 'no':
