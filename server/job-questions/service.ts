@@ -117,8 +117,8 @@ function withKeys<T extends Item, E extends Item & { key: string }>(
   const taken = new Set([...earlier, ...items].flatMap(({ key }) => key ?? []));
   return items.map((item) => {
     const former = earlier.find(({ key }) => key === item.key);
-    const keeps = item.key !== undefined && (!former || meaningOf(former) === meaningOf(item));
-    const key = keeps && item.key !== undefined ? item.key : newKey(item.label, taken);
+    const differs = former !== undefined && meaningOf(former) !== meaningOf(item);
+    const key = (differs ? undefined : item.key) ?? newKey(item.label, taken);
     taken.add(key);
     return { ...item, key };
   });
