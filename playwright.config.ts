@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // Ends tests that hang. On a busy machine a test may take ten times its usual time.
-  timeout: 300_000,
+  // Ends tests that hang. On a busy machine a test may take twenty times its usual time.
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
