@@ -57,7 +57,7 @@ export function start(
   };
 }
 
-export async function until<T>(what: () => Promise<T>, told: string, patience = 10_000): Promise<T> {
+export async function until<T>(what: () => Promise<T>, told: string, patience = 60_000): Promise<T> {
   const end = Date.now() + patience;
   for (;;)
     try {
