@@ -1,7 +1,7 @@
 import { count, cut, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { replyNote } from '../notifications/reply-note.ts';
+import { notReadNote, replyNote } from '../notifications/reply-note.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
@@ -38,7 +38,7 @@ function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames
     preview: 'Otvorite razgovor i odgovorite.',
     title: 'Imate nepročitane poruke',
     body: [
-      note(replyNote('unread_messages', {}, false)),
+      note(notReadNote),
       facts([], {
         people: chats.map(({ name, unread }) => ({ name, text: count(unread, nouns.neprocitanaPoruka) })),
       }),
@@ -86,7 +86,7 @@ export const messageMail = defineMail('chats.messages', {
     preview: messages.map(textOf).at(-1) ?? '',
     title: person.name,
     body: [
-      note(replyNote('unread_messages', {}, true)),
+      note(replyNote('unread_messages', {})),
       ...messages.flatMap((message) =>
         textOf(message)
           .split('\n')
