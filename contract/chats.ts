@@ -116,6 +116,7 @@ export const deleteChat = endpoint({
   tag,
   summary: 'Brisanje razgovora za sebe; drugoj strani ostaje',
   auth: 'user',
+  scope: null,
   params: byId,
   status: 204,
 });
@@ -243,6 +244,7 @@ export const savePhrases = endpoint({
   tag,
   summary: 'Spremanje vlastitih rečenica; prazne se izostavljaju',
   auth: 'user',
+  scope: null,
   body: z.object({ openings: phraseList, answers: phraseList }),
   response: one(phrases),
   example: { body: { openings: ['Mogu doći danas nakon 17 sati.'], answers: ['Javljam se danas.'] } },
@@ -258,6 +260,7 @@ export const blockUser = endpoint({
   tag,
   summary: 'Blokiranje',
   auth: 'user',
+  scope: null,
   params: byId,
   status: 204,
 });
@@ -267,6 +270,7 @@ export const unblockUser = endpoint({
   tag,
   summary: 'Prekid blokiranja',
   auth: 'user',
+  scope: null,
   params: byId,
   status: 204,
 });

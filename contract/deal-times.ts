@@ -1,6 +1,6 @@
 import { parseDay, parseHour } from './days.ts';
 import { atFirstUse } from './first-use.ts';
-import { dateParts, formatClock, formatLongDate } from './format.ts';
+import { dateParts, dayAfter, dayOf, formatClock, formatLongDate } from './format.ts';
 import { localTime, zone } from './local-time.ts';
 
 const weekday = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { weekday: 'short', timeZone: zone }));
@@ -30,9 +30,13 @@ export function weekdayOf(written: string): string | undefined {
   return day && wholeWeekday().format(new Date(`${day}T12:00:00Z`));
 }
 
-/** Formats the hours of a span as `17:00 – 19:00`. */
-export const formatTimeHours = ({ starts_at, ends_at }: Span) =>
-  `${formatClock(starts_at)} – ${formatClock(ends_at)}`;
+/** Formats the hours of a span as `17:00 – 19:00`; up to midnight `17:00 – 24:00`, a whole day `cijeli dan`. */
+export function formatTimeHours({ starts_at, ends_at }: Span): string {
+  const [start, end] = [formatClock(starts_at), formatClock(ends_at)];
+  const untilMidnight = end === '0:00' && dayOf(ends_at) === dayAfter(dayOf(starts_at), 1);
+  if (untilMidnight && start === '0:00') return 'cijeli dan';
+  return `${start} – ${untilMidnight ? '24:00' : end}`;
+}
 
 /** Formats a start as `uto 24. 11. u 17:00`. */
 export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${formatClock(iso)}`;

@@ -85,6 +85,7 @@ export const deal = z
     role: z.enum(['client', 'worker']),
     offer_id: z.number(),
     work: z.string(),
+    /** The agreed price: the total of the last accepted quote, otherwise the offer's price or range. */
     price_from_cents: z.number(),
     price_to_cents: z.number().nullable(),
     currency: z.literal('EUR'),

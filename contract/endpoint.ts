@@ -39,8 +39,11 @@ export interface EndpointDef {
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
-  /** The scope that an API token needs, if it does not follow from the method and tag (`scopeOf`). */
-  scope?: TokenScope;
+  /**
+   * The scope that an API token needs, if it does not follow from the method and tag (`scopeOf`); null if no
+   * token may call the endpoint.
+   */
+  scope?: TokenScope | null;
   /**
    * Whether a suspended user, or a user whose deletion is scheduled, may call a write endpoint. Reads are
    * always allowed.

@@ -46,6 +46,8 @@ export const helpNouns = {
 export const messageNouns = {
   termin: ['termin', 'termina', 'termina'],
   osoba: ['osoba', 'osobe', 'osoba'],
+  josPoruka: ['i još # poruka', 'i još # poruke', 'i još # poruka'],
+  novost: ['novost', 'novosti', 'novosti'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
   noviRacun: ['novi račun', 'nova računa', 'novih računa'],
   noviPosao: ['novi posao', 'nova posla', 'novih poslova'],

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { limits } from '#contract/constants.ts';
-import { scopeOf, type TokenScope } from '#contract/token-scopes.ts';
+import { scopeNames, scopeOf, type TokenScope, tokenScopes } from '#contract/token-scopes.ts';
 import { emailOf, password, takePassword } from '../testing/accounts.ts';
 import { Person, test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
@@ -110,7 +110,70 @@ describe('an API token', () => {
   });
 });
 
+/** The writes of each scope, by the part of its text that names them. */
+const named: Record<Exclude<TokenScope, 'read'>, Record<string, string[]>> = {
+  posts: {
+    objava: [
+      'POST /job-posts',
+      'POST /job-posts/:id/publish',
+      'POST /job-posts/:id/renew',
+      'POST /job-posts/:id/media',
+    ],
+    izmjena: ['PUT /job-posts/:id', 'POST /job-posts/:id/media/order', 'DELETE /job-posts/:id/media/:file'],
+    zatvaranje: ['POST /job-posts/:id/toggle-status'],
+    brisanje: ['DELETE /job-posts/:id'],
+  },
+  chats: {
+    'slanje poruka i datoteka': ['POST /send-message', 'POST /send-file'],
+    'označavanje pročitanima': ['POST /chats/:id/mark-as-readed'],
+  },
+  offers: {
+    'slanje, povlačenje, prihvaćanje i odbijanje ponuda': [
+      'POST /job-posts/:id/offers',
+      'POST /job-posts/:id/offers/mark-as-readed',
+      'POST /offers/:id/accept',
+      'POST /offers/:id/decline',
+      'POST /offers/:id/withdraw',
+    ],
+    'pozivi na upit': ['POST /job-posts/:id/invitations', 'POST /job-posts/:id/invitations/decline'],
+    'zajednički dolasci': ['POST /job-posts/:id/shared-visit'],
+    'dogovori (termini, adresa, cijena, završetak, poništavanje, otkazivanje)': [
+      ...['POST /me/slots', 'DELETE /me/slots/:id', 'POST /deals/:id/slots/:slot/take'],
+      ...['POST /deals/:id/times', 'POST /deals/:id/times/:time/choose', 'POST /deals/:id/look/cancel'],
+      ...['PUT /deals/:id', 'PUT /deals/:id/price', 'POST /deals/:id/finish'],
+      ...['POST /deals/:id/undo', 'POST /deals/:id/undo/agree', 'POST /deals/:id/undo/refuse'],
+      'POST /deals/:id/cancel',
+    ],
+  },
+  reviews: {
+    'pisanje, izmjena i brisanje ocjena': ['POST /reviews', 'PUT /reviews/:id', 'DELETE /reviews/:id'],
+    'slike uz ocjene': ['POST /reviews/:id/pictures', 'DELETE /reviews/:id/pictures/:picture'],
+    odgovori: ['POST /reviews/:id/answer'],
+  },
+};
+
 describe('scopes of an API token', () => {
+  test.for(Object.entries(named) as [TokenScope, Record<string, string[]>][])(
+    '%s allows exactly the writes that its text names',
+    ([scope, parts], { app }) => {
+      expect(tokenScopes[scope].text).toBe(Object.keys(parts).join(', '));
+      const allowed = app.endpoints
+        .filter((def) => scopeOf(def) === scope && def.method !== 'GET')
+        .map(({ method, path }) => `${method} ${path}`);
+      expect(allowed.sort()).toEqual(Object.values(parts).flat().sort());
+    },
+  );
+
+  test('`read` allows no writes, and no scope allows blocking people', async ({ app, as }) => {
+    const writes = app.endpoints.filter((def) => scopeOf(def) === 'read' && def.method !== 'GET');
+    expect(writes).toEqual([]);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const program = await programOf(app, ana, [...scopeNames]);
+    for (const step of ['block', 'unblock'])
+      expect(await program.post(`/users/${ivo.id}/${step}`)).toHaveStatus(403);
+    expect(await program.put('/me/phrases', { openings: [], answers: [] })).toHaveStatus(403);
+  });
+
   test('reads require `read`, and writes require the scope of their tag', async ({ app, as }) => {
     const ana = await as('client');
     const [reader, writer] = [await programOf(app, ana), await programOf(app, ana, ['chats'])];

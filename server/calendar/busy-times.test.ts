@@ -159,6 +159,26 @@ test('overlapping events are merged, and no more spans are returned than request
 
 describe('an endless rule', () => {
   test.for([
+    ['every second', 'DTSTART:20261201T080000Z', 'FREQ=SECONDLY'],
+    ['every second since 1970', 'DTSTART:19700101T000000Z', 'FREQ=SECONDLY'],
+    ['every hour since 2016', 'DTSTART:20160101T000000Z', 'FREQ=HOURLY'],
+    ['daily on 30 February', 'DTSTART:20260101T000000Z', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'],
+    ['every second on 30 February', 'DTSTART:20260101T000000Z', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'],
+  ] as const)('makes only its own event unreadable: %s', ([, start, rule]) => {
+    const good = [
+      ...['BEGIN:VEVENT', 'UID:b', 'DTSTART:20260106T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'],
+      ...['END:VEVENT', 'BEGIN:VEVENT', 'UID:c', 'DTSTART:20261203T080000Z', 'DURATION:PT1H', 'END:VEVENT'],
+    ];
+    const lines = event(start, 'DURATION:PT10S', `RRULE:${rule}`).split('\r\n');
+    const text = [...lines.slice(0, -1), ...good, 'END:VCALENDAR'].join('\r\n');
+    const read = busyTimesOf(text, december, 1500);
+    expect(shown(read)).toEqual([
+      ...['12-01', '12-03', '12-08', '12-15', '12-22', '12-29'].map((day) => `${day} 08:00 / ${day} 09:00`),
+    ]);
+    expect(read).toMatchObject({ events: 3, skipped: 1 });
+  });
+
+  test.for([
     ['every second since 1970', 'DTSTART:19700101T000000Z', 'FREQ=SECONDLY'],
     ['31 February', 'DTSTART:20260101T000000Z', 'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=31'],
     ['every 999,999,999 days', 'DTSTART:20260101T000000Z', 'FREQ=DAILY;INTERVAL=999999999'],

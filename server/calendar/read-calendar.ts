@@ -16,6 +16,9 @@ interface Period {
  * memory. Returns null for a file that is not a calendar or exceeds these limits.
  */
 export const readCalendar = (text: string, period: Period, limit = patience): Promise<Read | null> =>
-  runInThread<Read>(path.join(import.meta.dirname, 'read-worker.ts'), { text, period }, limit).catch(
-    () => null,
-  );
+  runInThread<Read>(
+    path.join(import.meta.dirname, 'read-worker.ts'),
+    // The rest is for starting the thread and parsing the file.
+    { text, period, most: limit * 0.8 },
+    limit,
+  ).catch(() => null);

@@ -1,7 +1,7 @@
 import { count, cut, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { replyNote } from '../notifications/reply-note.ts';
+import { notReadNote, replyNote } from '../notifications/reply-note.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
@@ -9,7 +9,7 @@ import { button, facts, link, note, paragraph } from '../platform/mail/parts.ts'
 import { type Content, defineMail } from '../platform/mail/templates.ts';
 import { goneUser } from '../users/present.ts';
 import { userRefsByIds } from '../users/service.ts';
-import { type UnreadText, unreadTexts } from './unread-queries.ts';
+import { type UnreadOfChat, type UnreadText, unreadOfChat } from './unread-queries.ts';
 
 interface Unread {
   chats: { otherId: number | null; unread: number }[];
@@ -38,7 +38,7 @@ function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames
     preview: 'Otvorite razgovor i odgovorite.',
     title: 'Imate nepročitane poruke',
     body: [
-      note(replyNote('unread_messages', {}, false)),
+      note(notReadNote),
       facts([], {
         people: chats.map(({ name, unread }) => ({ name, text: count(unread, nouns.neprocitanaPoruka) })),
       }),
@@ -65,30 +65,41 @@ interface Answerable {
   unsubscribe: string;
 }
 
-const shownMessages = 5;
 const shownCharacters = 1000;
 
 const shortened = (text: string) =>
   text.length > shownCharacters ? `${cut(text, shownCharacters).trimEnd()} …` : text;
 
-const textOf = ({ content, type, fileName }: UnreadText) =>
-  shortened(content ?? (type === 'file_message' ? `Datoteka: ${fileName}` : 'Novosti o ponudi ili dogovoru'));
+const textOf = ({ content, fileName }: UnreadText) => shortened(content ?? `Datoteka: ${fileName}`);
+
+/** Returns the texts of the email: the messages, then what it does not show. */
+function linesOf({ texts, more, news }: UnreadOfChat): string[] {
+  return [
+    ...texts.map(textOf),
+    ...(more > 0 ? [`… ${count(more, messageNouns.josPoruka)}`] : []),
+    ...(news > 0 ? [`${count(news, messageNouns.novost)} o ponudi ili dogovoru`] : []),
+  ];
+}
 
 /** The email about one chat, with its unread messages, so that the recipient can reply by email. */
 export const messageMail = defineMail('chats.messages', {
   async read(db: Db, { chatId, userId, otherId, ...rest }: Answerable) {
-    const messages = await unreadTexts(db, chatId, userId, shownMessages);
+    const unread = await unreadOfChat(db, chatId, userId);
     const person = (await userRefsByIds(db, [otherId])).get(otherId);
-    return person && messages.length > 0 ? { ...rest, person, messages } : null;
+    const lines = linesOf(unread);
+    const last = unread.texts.at(-1);
+    return person && lines.length > 0
+      ? { ...rest, person, lines, preview: last ? textOf(last) : (lines[0] ?? '') }
+      : null;
   },
-  write: ({ person, messages, reply, unsubscribe }, site) => ({
+  write: ({ person, lines, preview, reply, unsubscribe }, site) => ({
     subject: `Nova poruka: ${person.name}`,
-    preview: messages.map(textOf).at(-1) ?? '',
+    preview,
     title: person.name,
     body: [
-      note(replyNote('unread_messages', {}, true)),
-      ...messages.flatMap((message) =>
-        textOf(message)
+      note(replyNote('unread_messages', {})),
+      ...lines.flatMap((text) =>
+        text
           .split('\n')
           .filter((line) => line.trim() !== '')
           .map((line) => paragraph(line)),

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offers } from '../offers/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
+import { isText, mailedMost } from './unread-queries.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type FileRow = typeof chatFiles.$inferSelect;
@@ -196,7 +197,7 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
 }
 
 /**
- * Marks as read the messages that emails have shown: those up to the last one covered by an email, and
+ * Marks as read the messages that emails have shown: the newest up to the last one covered by an email, and
  * messages about offers and deals, which are emailed separately. Returns the marked ids and the number of
  * messages still unread.
  */
@@ -212,15 +213,16 @@ export async function markMailedRead(
     eq(chatMessages.toId, userId),
     isNull(chatMessages.readAt),
   );
+  const mailed = tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(unread, isText(chatMessages.type), sql`${chatMessages.id} <= ${mailedUpTo}`))
+    .orderBy(desc(chatMessages.id))
+    .limit(mailedMost);
   const rows = await tx
     .update(chatMessages)
     .set({ readAt: new Date() })
-    .where(
-      and(
-        unread,
-        sql`(${chatMessages.id} <= ${mailedUpTo} or ${chatMessages.type} in ('offer_message', 'deal_message'))`,
-      ),
-    )
+    .where(and(unread, or(inArray(chatMessages.id, mailed), not(isText(chatMessages.type)))))
     .returning({ id: chatMessages.id });
   const left = await tx.$count(chatMessages, unread);
   await tx.update(chatMembers).set({ unreadCount: left, mailedUpTo: 0 }).where(own);

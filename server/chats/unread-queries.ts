@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { deletedUser } from '#contract/labels.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 
@@ -57,26 +57,41 @@ export async function lastUnread(
   return rows[0];
 }
 
+/** Most texts and files that one email shows. */
+export const mailedMost = 5;
+
+/** Restricts messages to texts and files; lines about offers and deals are announced by their own emails. */
+export const isText = (type: SQL | AnyColumn): SQL => sql`${type} in ('text_message', 'file_message')`;
+
 export interface UnreadText extends Record<string, unknown> {
   content: string | null;
+  /** Null for a text. */
   fileName: string | null;
-  type: string;
 }
 
-/** Returns the newest unread messages of a chat, at most `most`, oldest first. */
-export async function unreadTexts(
-  db: DbOrTx,
-  chatId: number,
-  userId: number,
-  most: number,
-): Promise<UnreadText[]> {
-  const { rows } = await db.execute<UnreadText>(sql`
-    select m.content, m.type, f.name as "fileName"
-    from chat_members s
-    join chat_messages m on m.chat_id = s.chat_id and m.to_id = s.user_id and m.read_at is null and m.id > s.hidden_up_to
-    left join chat_files f on f.message_id = m.id
-    where s.chat_id = ${chatId} and s.user_id = ${userId}
-    order by m.id desc limit ${most}
+export interface UnreadOfChat {
+  /** The newest unread texts and files, at most `mailedMost`, oldest first. */
+  texts: UnreadText[];
+  /** Number of unread texts and files that `texts` omits. */
+  more: number;
+  /** Number of unread lines about offers and deals. */
+  news: number;
+}
+
+export async function unreadOfChat(db: DbOrTx, chatId: number, userId: number): Promise<UnreadOfChat> {
+  const { rows } = await db.execute<UnreadText & { isText: boolean; of: number }>(sql`
+    select * from (
+      select m.id, m.content, f.name as "fileName", ${isText(sql`m.type`)} as "isText",
+        row_number() over kind as nth, count(*) over (partition by ${isText(sql`m.type`)})::int as of
+      from chat_members s
+      join chat_messages m on m.chat_id = s.chat_id and m.to_id = s.user_id and m.read_at is null and m.id > s.hidden_up_to
+      left join chat_files f on f.message_id = m.id
+      where s.chat_id = ${chatId} and s.user_id = ${userId}
+      window kind as (partition by ${isText(sql`m.type`)} order by m.id desc)
+    ) as unread
+    where nth <= case when "isText" then ${mailedMost}::int else 1 end order by id
   `);
-  return rows.reverse();
+  const texts = rows.filter((row) => row.isText);
+  const news = rows.find((row) => !row.isText)?.of ?? 0;
+  return { texts, more: (texts[0]?.of ?? 0) - texts.length, news };
 }

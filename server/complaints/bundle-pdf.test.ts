@@ -16,9 +16,11 @@ const printed: PrintedComplaint = {
   dueOn: '2026-12-13',
   answer: { text: 'Mijenjam brtvu bez naplate.', accepts: true, at: '2026-12-14T09:00:00.000Z', late: true },
   offer: {
-    ...{ work: 'Zamjena slavine i brtvi.', fromCents: 12_000, toCents: 15_000, finalCents: 13_000 },
+    ...{ work: 'Zamjena slavine i brtvi.', fromCents: 12_000, toCents: 15_000 },
+    ...{ agreedCents: null, finalCents: 13_000 },
     ...{ address: 'Ilica 1, Zagreb', agreedAt: '2026-11-01T10:00:00Z', doneAt: '2026-11-20T10:00:00Z' },
   },
+  papers: [],
   pictures: [],
   bills: [],
   messages: [{ by: 'Đuro Čičak', at: '2026-11-21T10:00:00.000Z', text: 'Javite ako opet procuri.' }],
@@ -112,4 +114,41 @@ test('an attached bill is printed if it is a picture, and listed with its hash i
   ])
     expect(text).toContain(squeezed(words));
   expect(text).toContain(sha256);
+});
+
+test('accepted papers are printed with their items, VAT or exemption, acceptance and hash', async () => {
+  const item = { quantity: 2, unit: 'h', part: 'work' as const };
+  const paper = {
+    ...{ kind: 'quote' as const, number: 1, year: 2026, vatRate: 25 as const, isSuperseded: true },
+    ...{ dueOn: '2026-11-30', remark: 'Materijal je u cijeni.', sha256: 'cd'.repeat(32) },
+    items: [{ ...item, description: 'Zamjena sifona', unit_price_cents: 5600 }],
+    ...{ sentAt: '2026-11-01T08:00:00Z', acceptedAt: '2026-11-01T10:05:00Z' },
+  };
+  const order = {
+    ...{ ...paper, kind: 'work_order' as const, number: 4, vatRate: null, isSuperseded: false },
+    ...{ dueOn: null, remark: null, sha256: 'ef'.repeat(32) },
+    items: [{ ...item, description: 'Ugradnja slavine', unit_price_cents: 1000 }],
+  };
+  const text = await textOf({
+    ...{ ...printed, complaint: 'Curi opet.', messages: [], answer: null },
+    offer: { ...printed.offer, agreedCents: 11_200 },
+    papers: [paper, order],
+  });
+  for (const words of [
+    'Prihvaćena pisana ponuda €112.00',
+    'Ponuda 1/2026',
+    'Vrijedi do 30. 11. 2026.',
+    'kasnije zamijenjeno novom verzijom',
+    'Na stranici prihvaća Željka Šćurić, 1. studenoga 2026. u 11:05',
+    'Zamjena sifona',
+    '2 h',
+    'PDV 25 %: €22.40',
+    'Materijal je u cijeni.',
+    'cd'.repeat(32),
+    'Radni nalog 4/2026',
+    'Ugradnja slavine',
+    'PDV nije obračunat prema čl. 90. Zakona o PDV-u.',
+    'ef'.repeat(32),
+  ])
+    expect(text).toContain(squeezed(words));
 });

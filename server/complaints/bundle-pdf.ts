@@ -1,7 +1,9 @@
 import { type ComplaintMoment, complaintMoments, nextSteps, verdicts } from '#contract/complaint-words.ts';
 import { dayText } from '#contract/days.ts';
 import { formatClock, formatLongDate, formatMoney } from '#contract/format.ts';
-import { paperTitle } from '#contract/paper-words.ts';
+import { type PaperKind, paperTitle, paperWords, type VatRate } from '#contract/paper-words.ts';
+import type { PaperItem } from '#contract/papers.ts';
+import { itemTable, vatText } from '../papers/paper-pdf.ts';
 import type { Site } from '../platform/http/site.ts';
 import { block, type Faces, fact, pdfDocument } from '../platform/pdf/document.ts';
 import { ink2 } from '../platform/pdf/layouts.ts';
@@ -19,12 +21,28 @@ export interface PrintedComplaint {
     work: string;
     fromCents: number;
     toCents: number | null;
+    /** Total of the last accepted quote. */
+    agreedCents: number | null;
     /** The price that both parties confirmed. */
     finalCents: number | null;
     address: string | null;
     agreedAt: string;
     doneAt: string | null;
   };
+  /** Papers that the client accepted, in order of acceptance, each with the hash of the accepted PDF. */
+  papers: readonly {
+    kind: PaperKind;
+    number: number | null;
+    year: number | null;
+    items: readonly PaperItem[];
+    vatRate: VatRate | null;
+    dueOn: string | null;
+    remark: string | null;
+    sentAt: string;
+    acceptedAt: string;
+    sha256: string;
+    isSuperseded: boolean;
+  }[];
   /** JPEGs, oldest first. */
   pictures: readonly { moment: ComplaintMoment; at: string; jpeg: Uint8Array }[];
   /** Bills that the client attached to payment requests: a picture as a JPEG, a PDF by its SHA-256. */
@@ -57,7 +75,7 @@ function answerPart(faces: Faces, answer: PrintedComplaint['answer']) {
 
 function offerPart(
   faces: Faces,
-  { work, fromCents, toCents, finalCents, ...offer }: PrintedComplaint['offer'],
+  { work, fromCents, toCents, agreedCents, finalCents, ...offer }: PrintedComplaint['offer'],
 ) {
   const offered =
     toCents === null ? formatMoney(fromCents) : `${formatMoney(fromCents)} – ${formatMoney(toCents)}`;
@@ -65,6 +83,7 @@ function offerPart(
     block([
       fact(faces, 'Prihvaćena', formatLongDate(offer.agreedAt)),
       fact(faces, 'Cijena u ponudi', offered),
+      ...(agreedCents === null ? [] : [fact(faces, 'Prihvaćena pisana ponuda', formatMoney(agreedCents))]),
       fact(faces, 'Potvrđena konačna cijena', finalCents === null ? '–' : formatMoney(finalCents)),
       fact(faces, 'Posao obavljen', offer.doneAt === null ? '–' : formatLongDate(offer.doneAt)),
     ]),
@@ -83,6 +102,31 @@ const pictureOf = (jpeg: Uint8Array, fit: [width: number, height: number]) => ({
   image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
   fit,
 });
+
+function papersPart(faces: Faces, { papers, client }: Pick<PrintedComplaint, 'papers' | 'client'>) {
+  return papers.flatMap((paper) => {
+    const { dueOn, isSuperseded } = paper;
+    const notes = [
+      `Poslano ${at(paper.sentAt)}`,
+      ...(dueOn === null ? [] : [`${paperWords[paper.kind].due} ${dayText(dueOn)}`]),
+      ...(isSuperseded ? ['kasnije zamijenjeno novom verzijom'] : []),
+    ];
+    return [
+      {
+        stack: [
+          section(faces, `Prihvaćeni dokument: ${paperTitle(paper)}`),
+          small(faces, notes.join(', ')),
+          small(faces, `Na stranici prihvaća ${client}, ${at(paper.acceptedAt)}`),
+          small(faces, `SHA-256 prihvaćenog PDF-a: ${paper.sha256}`),
+        ],
+        unbreakable: true,
+      },
+      ...itemTable(faces, paper),
+      small(faces, vatText(paper)),
+      ...(paper.remark === null ? [] : [faces.words(paper.remark, { margin: [0, 6, 0, 0] })]),
+    ];
+  });
+}
 
 function picturesPart(faces: Faces, pictures: PrintedComplaint['pictures']) {
   if (pictures.length === 0) return [];
@@ -164,6 +208,7 @@ function content(faces: Faces, printed: PrintedComplaint) {
     section(faces, 'Odgovor'),
     ...answerPart(faces, printed.answer),
     { stack: [section(faces, 'Ponuda'), ...offerPart(faces, printed.offer)], unbreakable: true },
+    ...papersPart(faces, printed),
     ...picturesPart(faces, printed.pictures),
     ...billsPart(faces, printed.bills),
     ...messagesPart(faces, printed.messages),

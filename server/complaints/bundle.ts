@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { characterCount } from '#contract/format.ts';
 import { deletedUser } from '#contract/labels.ts';
 import { billsOfDeal } from '../papers/bills.ts';
+import { acceptedPapersOf } from '../papers/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { printedPicture } from '../platform/media/picture.ts';
@@ -69,7 +70,7 @@ async function printedBills({ db, storage }: Bundling, dealId: number) {
 }
 
 /**
- * Returns a PDF of the complaint, answer, offer, pictures, bills and chosen messages. Throws `forbidden` for
+ * Returns a PDF of the complaint, answer, offer, accepted papers, pictures, bills and chosen messages. Throws `forbidden` for
  * the worker, `not_found` for a message that the client cannot read in this chat, and `complaints.messages`
  * if the messages are too long in total.
  */
@@ -106,13 +107,19 @@ export async function complaintBundle(
           : null,
       offer: {
         work: deal.work,
-        fromCents: deal.priceFromCents,
-        toCents: deal.priceToCents,
+        fromCents: deal.offeredFromCents,
+        toCents: deal.offeredToCents,
+        agreedCents: deal.agreedCents,
         finalCents: deal.finalConfirmedAt ? deal.finalCents : null,
         address: deal.address,
         agreedAt: deal.createdAt.toISOString(),
         doneAt: deal.doneAt?.toISOString() ?? null,
       },
+      papers: (await acceptedPapersOf(db, deal.id)).map(({ sentAt, acceptedAt, ...paper }) => ({
+        ...paper,
+        sentAt: sentAt.toISOString(),
+        acceptedAt: acceptedAt.toISOString(),
+      })),
       pictures,
       bills: await printedBills(bundling, deal.id),
       messages: messages.map(({ fromId, at, content }) => ({

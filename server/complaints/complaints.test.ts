@@ -178,6 +178,32 @@ describe('a complaint', () => {
     expect(printed).not.toContain('tudi-racun');
   });
 
+  test('has a PDF with the papers that the client accepted, but not with drafts and sent papers', async ({
+    as,
+    db,
+    app,
+  }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    await ivo.put('/me/trader', trader);
+    const accept = async ({ id, sha256 }: { id: number; sha256: string | null }) =>
+      expect(await ana.post(`/papers/${id}/accept`, { sha256 })).toHaveStatus(200);
+    const quote = await sent(ivo, deal);
+    await accept(quote);
+    const order = await sent(ivo, deal, 'work_order');
+    await accept(order);
+    const open = await sent(ivo, deal, 'work_order');
+    const newer = await sent(ivo, deal, 'quote', { supersedes: quote.id });
+    const { id } = await written(ana, deal);
+    const printed = pdfText(await bundleOf(app, ana, id)).replace(/\s+/g, '');
+    for (const words of [
+      ...[`Ponuda1/${quote.year}`, `${quote.sha256}`, `Radninalog1/${order.year}`, `${order.sha256}`],
+      ...['Zamjenaslavine.', 'PDVnijeobračunat', 'kasnijezamijenjeno'],
+    ])
+      expect(printed).toContain(words);
+    expect(printed).not.toContain(open.sha256);
+    expect(printed).not.toContain(newer.sha256);
+  });
+
   test('has a PDF for the client, with messages of this chat only', async ({ as, db, app }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
     const maja = await as('client');

@@ -11,11 +11,12 @@ import * as queries from './queries.ts';
 export async function disputedDeal(db: Db, actor: Actor, id: number): Promise<Record<string, unknown>> {
   const deal = await getDeal({ db }, actor, id);
   if (!deal.can.dispute) throw new AppError('not_found');
+  const row = await queries.byId(db, id);
   return {
     title: deal.job_post.job_type.name,
     stage: deal.stage,
-    price_from_cents: deal.price_from_cents,
-    price_to_cents: deal.price_to_cents,
+    price_from_cents: row?.offeredFromCents,
+    price_to_cents: row?.offeredToCents,
     final_cents: deal.final_price?.confirmed_at ? deal.final_price.cents : null,
     agreed_times: await queries.agreedTimes(db, id),
     done_at: deal.done_at,

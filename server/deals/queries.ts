@@ -9,13 +9,20 @@ import { jobTypes } from '../trades/tables.ts';
 import type { Side } from './states.ts';
 import { dealEvents, deals, dealTimes } from './tables.ts';
 
+/** The agreed price: the total of the last accepted quote, otherwise the offer's price or range. */
+export const agreedPrice = {
+  priceFromCents: sql<number>`coalesce(${deals.agreedCents}, ${offers.priceFromCents})`.mapWith(Number),
+  priceToCents: sql<number | null>`case when ${deals.agreedCents} is null then ${offers.priceToCents} end`,
+};
+
 const dealsWhere = (db: DbOrTx, where: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(deals),
       work: offers.work,
-      priceFromCents: offers.priceFromCents,
-      priceToCents: offers.priceToCents,
+      ...agreedPrice,
+      offeredFromCents: offers.priceFromCents,
+      offeredToCents: offers.priceToCents,
       jobType: jobTypes.name,
       chatId: chatMessages.chatId,
     })

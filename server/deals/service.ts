@@ -60,8 +60,7 @@ export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since
       startsAt: deals.startsAt,
       endsAt: deals.endsAt,
       doneAt: deals.doneAt,
-      priceFromCents: offers.priceFromCents,
-      priceToCents: offers.priceToCents,
+      ...queries.agreedPrice,
     })
     .from(deals)
     .innerJoin(offers, eq(offers.id, deals.offerId))

@@ -27,6 +27,11 @@ export const deals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     stage: text().$type<StoredStage>().notNull().default('agreed'),
+    /**
+     * Total of the last accepted quote, which is the agreed price; null if the offer's price applies. Written
+     * by a trigger on `papers`, so that quotes accepted by the previous release count too.
+     */
+    agreedCents: integer(),
     /** Set by the client; visible only to the two sides. */
     address: text(),
     proposalId: integer().references((): AnyPgColumn => dealEvents.messageId, { onDelete: 'set null' }),

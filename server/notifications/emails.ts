@@ -5,12 +5,12 @@ import { calendarFile } from '../platform/calendar.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { button, facts, link, note, type Person, paragraph } from '../platform/mail/parts.ts';
-import { defineMail } from '../platform/mail/templates.ts';
+import { type Content, defineMail } from '../platform/mail/templates.ts';
 import { usersByIds } from '../users/service.ts';
 import type { PersonRef } from './data.ts';
 import { textOfStored } from './names.ts';
 import { isAnswered } from './reply-address.ts';
-import { replyNote } from './reply-note.ts';
+import { notReadNote, replyNote } from './reply-note.ts';
 import type { NotificationText } from './text.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
@@ -66,17 +66,26 @@ async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefi
   };
 }
 
-export const notificationMail = defineMail('notification', {
-  read: async (db, told: Mailed) => ({
-    ...told,
-    words: await textOfStored(db, told),
-    person: await senderOf(db, told),
-  }),
-  write: ({ kind, data, words, person, id, signed, unsubscribe, reply }, site) => ({
+/** Complaints are answered on the site only, because an answer has a verdict and a deadline. */
+function noteAbove(kind: NotificationKind, data: object, isRead: boolean) {
+  if (isAnswered(kind)) return [note(isRead ? replyNote(kind, data) : notReadNote)];
+  return kind === 'complaint_changed' ? [note(notReadNote)] : [];
+}
+
+interface Read extends Mailed {
+  words: NotificationText;
+  person: Person | undefined;
+}
+
+export function writeNotification(
+  { kind, data, words, person, id, signed, unsubscribe, reply }: Read,
+  site: Site,
+): Content {
+  return {
     subject: words.title,
     preview: words.mail?.preview ?? words.text,
     body: [
-      ...(isAnswered(kind) ? [note(replyNote(kind, data, Boolean(reply)))] : []),
+      ...noteAbove(kind, data, Boolean(reply)),
       paragraph(words.mail?.text ?? words.text),
       ...(words.facts?.length ? [facts(words.facts, { people: person ? [person] : [] })] : []),
       button(
@@ -92,7 +101,16 @@ export const notificationMail = defineMail('notification', {
     }),
     unsubscribe: unsubscribeLinks(unsubscribe, site),
     ...(reply && { replyTo: reply }),
+  };
+}
+
+export const notificationMail = defineMail('notification', {
+  read: async (db, told: Mailed) => ({
+    ...told,
+    words: await textOfStored(db, told),
+    person: await senderOf(db, told),
   }),
+  write: writeNotification,
 });
 
 export const notificationMails = [notificationMail];

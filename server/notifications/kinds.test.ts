@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '#contract/format.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { withTrid } from '#contract/paths.ts';
+import { layOut, layOutText } from '../platform/mail/layout.ts';
+import { notRead } from '../platform/mail/templates.ts';
 import type { NamedDataOf } from './data.ts';
+import { writeNotification } from './emails.ts';
 import { say } from './kinds.ts';
+import { isAnswered } from './reply-address.ts';
 
 const post = { job_post_id: 7, job_type: 'Ugradnja slavine' };
 const ana = { id: 3, name: 'Ana Anić', slug: 'ana-anic' };
@@ -468,3 +472,22 @@ test('the read marker is added to the link’s existing query, before its fragme
   expect(withTrid('/korisnik/ocjene?vrsta=napisane#o', 12)).toBe('/korisnik/ocjene?vrsta=napisane&trid=12#o');
   expect(withTrid('/poruke', null)).toBe('/poruke');
 });
+
+const emailed = Object.entries(samples).filter(([kind]) =>
+  (notificationKinds[kind as NotificationKind].channels as readonly string[]).includes('email'),
+) as [NotificationKind, [data: object, text: string, href: string][]][];
+const site = { name: 'Meštar', url: 'https://example.com', email: 'poruke@example.com' };
+
+test.for(emailed)(
+  'an email of the kind %s either can be replied to or states once that it cannot',
+  ([kind, [[data = {}] = []]]) => {
+    const given = { id: 1, signed: null, unsubscribe: 'x', data: data as Record<string, unknown> };
+    const words = say(kind, data as never);
+    for (const reply of isAnswered(kind) ? [null, 'odgovor+a@primjer.hr'] : [null]) {
+      const content = writeNotification({ ...given, kind, words, person: undefined, reply }, site);
+      expect(content.replyTo).toBe(reply ?? undefined);
+      for (const text of [layOut, layOutText].map((lay) => lay(content, site, { support: undefined })))
+        expect(text.split(notRead).length - 1).toBe(reply === null ? 1 : 0);
+    }
+  },
+);

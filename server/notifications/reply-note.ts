@@ -1,3 +1,4 @@
+import { notRead } from '../platform/mail/templates.ts';
 import type { DataOf } from './data.ts';
 import type { AnsweredKind } from './reply-address.ts';
 
@@ -26,12 +27,11 @@ function choiceIn(kind: AnsweredKind, data: object): string | undefined {
   }
 }
 
-/**
- * Returns the first paragraph of an email that people may want to reply to: what a reply does, or that
- * replies are not read.
- */
-export function replyNote(kind: AnsweredKind, data: object, isRead: boolean): string {
-  if (!isRead) return 'Na ovaj email ne odgovarajte jer odgovore nitko ne čita. Odgovorite na stranici.';
+/** First paragraph of an email that invites a reply, if replies to it are not read. */
+export const notReadNote = `${notRead} Odgovorite na stranici.`;
+
+/** Returns the first paragraph of an email that can be replied to: what a reply does. */
+export function replyNote(kind: AnsweredKind, data: object): string {
   return ['Na ovaj email možete odgovoriti. Odgovor stiže kao poruka u razgovor.', choiceIn(kind, data)]
     .filter(Boolean)
     .join(' ');

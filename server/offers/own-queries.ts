@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OfferStatus } from '#contract/offers.ts';
+import { deals } from '../deals/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { today, zoned } from '../platform/db/today.ts';
@@ -41,11 +42,11 @@ interface Tally extends Record<string, unknown> {
 export async function tallyOf(db: Db, userId: number): Promise<Tally[]> {
   const { rows } = await db.execute<Tally>(sql`
     select status, count(*)::int as offers, count(*) filter (where created_at >= date_trunc('month', ${today}::timestamp) at time zone ${zoned})::int as "thisMonth",
-      sum(price_from_cents)::float8 as "fromCents", sum(coalesce(price_to_cents, price_from_cents))::float8 as "toCents",
+      sum(coalesce(agreed_cents, price_from_cents))::float8 as "fromCents", sum(coalesce(agreed_cents, price_to_cents, price_from_cents))::float8 as "toCents",
       (array_agg(json_build_object('created_at', created_at, 'price_from_cents', price_from_cents, 'price_to_cents', price_to_cents) order by created_at desc, id desc))[1] as last
     from (
-      select ${offers.id}, ${offers.createdAt}, ${offers.priceFromCents}, ${offers.priceToCents}, ${status} as status
-      from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} where ${offers.workerId} = ${userId}
+      select ${offers.id}, ${offers.createdAt}, ${offers.priceFromCents}, ${offers.priceToCents}, ${deals.agreedCents}, ${status} as status
+      from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} left join ${deals} on ${deals.offerId} = ${offers.id} where ${offers.workerId} = ${userId}
     ) as own group by status`);
   return rows;
 }

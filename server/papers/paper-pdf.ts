@@ -82,8 +82,26 @@ function itemRows(faces: Faces, items: readonly PaperItem[]) {
   ]);
 }
 
-function vatLine({ items, vatRate, trader }: PrintedPaper): string {
-  if (vatRate === null || trader.vat === 'exempt') return vatExempt;
+/** Returns the items as a table, by part, and their total below it. */
+export const itemTable = (faces: Faces, { items, vatRate }: Pick<PrintedPaper, 'items' | 'vatRate'>) => [
+  table(
+    [
+      [
+        heading(faces, 'Stavka', 'left'),
+        heading(faces, 'Količina'),
+        heading(faces, 'Cijena'),
+        heading(faces, 'Iznos'),
+      ],
+      ...itemRows(faces, items),
+    ],
+    ['*', 'auto', 'auto', 'auto'],
+  ),
+  sum(faces, 'Ukupno', formatMoney(paperSums(items, vatRate).total_cents)),
+];
+
+/** Returns the VAT contained in the total, or the note of an exempt trader, whose papers have no rate. */
+export function vatText({ items, vatRate }: Pick<PrintedPaper, 'items' | 'vatRate'>): string {
+  if (vatRate === null) return vatExempt;
   const { net_cents: net, vat_cents: vat } = paperSums(items, vatRate);
   return `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${formatNumber(vatRate)}\u00a0%: ${formatMoney(vat)}.`;
 }
@@ -137,20 +155,8 @@ function content(faces: Faces, paper: PrintedPaper, svg: string | undefined) {
       fact(faces, 'Mjesto radova', paper.address ?? 'Prema dogovoru'),
       ...due,
     ]),
-    table(
-      [
-        [
-          heading(faces, 'Stavka', 'left'),
-          heading(faces, 'Količina'),
-          heading(faces, 'Cijena'),
-          heading(faces, 'Iznos'),
-        ],
-        ...itemRows(faces, paper.items),
-      ],
-      ['*', 'auto', 'auto', 'auto'],
-    ),
-    sum(faces, 'Ukupno', formatMoney(paperSums(paper.items, paper.vatRate).total_cents)),
-    small(vatLine(paper)),
+    ...itemTable(faces, paper),
+    small(vatText(paper)),
     ...(paper.remark ? [words(paper.remark, { margin: [0, 12, 0, 0] })] : []),
     ...(svg === undefined ? [] : [payment(faces, paper, svg)]),
     small(notABill, 16),

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/constants.ts';
 import type { PaperItem } from '#contract/papers.ts';
@@ -174,6 +187,13 @@ export async function saveBill(tx: Tx, row: typeof paperBills.$inferInsert): Pro
   await tx.insert(paperBills).values(values).onConflictDoUpdate({ target: paperBills.paperId, set: values });
   return former?.key;
 }
+
+/** Returns the papers of a deal that the client accepted, superseded ones included, in order of acceptance. */
+export const acceptedOfDeal = (db: DbOrTx, dealId: number) =>
+  papersWhere(db, and(eq(papers.dealId, dealId), isNotNull(papers.acceptedAt))).orderBy(
+    asc(papers.acceptedAt),
+    asc(papers.id),
+  );
 
 export const billsOfDeal = (db: DbOrTx, dealId: number) =>
   db

@@ -89,6 +89,37 @@ describe('a quote on an open offer', () => {
     expect(continued).toMatchObject({ number: 3, offer: null, state: 'sent' });
   });
 
+  test('states the agreed price of the deal once accepted, and so does a later quote on the deal', async ({
+    as,
+    db,
+  }) => {
+    const { ana, ivo, id } = await offering({ as, db });
+    const draft = await made(ivo, id);
+    await ivo.put(`/papers/${draft.id}`, { items: [item('Slavina', 1, 11_200)] });
+    await ivo.post(`/papers/${draft.id}/send`);
+    const deal = (await ana.post(`/offers/${id}/accept`)).body.data.deal_id as number;
+    const shown = async () => {
+      const ways = await Promise.all([
+        ana.get(`/deals/${deal}`).then(({ body }) => body.data),
+        ivo.get('/deals').then(({ body }) => body.data[0]),
+        ana.get('/me/dashboard').then(({ body }) => body.data.deals.data[0]),
+      ]);
+      const { won_from_cents: from, won_to_cents: to } = (await ivo.get('/me/dashboard')).body.data.offers;
+      const pairs = ways.map((one) => [one.price_from_cents, one.price_to_cents]);
+      return new Set([...pairs, [from, to === from ? null : to]].map((pair) => pair.join(' ')));
+    };
+    expect(await shown()).toEqual(new Set(['11200 ']));
+    expect((await ivo.post(`/deals/${deal}/papers`, { kind: 'work_order' })).body.data.total_cents).toBe(
+      11_200,
+    );
+    const later = (await ivo.post(`/deals/${deal}/papers`, { kind: 'quote' })).body.data;
+    await ivo.put(`/papers/${later.id}`, { items: [item('Slavina i sifon', 1, 13_500)] });
+    const { sha256 } = (await ivo.post(`/papers/${later.id}/send`)).body.data;
+    expect(await shown()).toEqual(new Set(['11200 ']));
+    await ana.post(`/papers/${later.id}/accept`, { sha256 });
+    expect(await shown()).toEqual(new Set(['13500 ']));
+  });
+
   test('stays readable after the offer is withdrawn, declined or expired, but cannot be sent or accepted', async ({
     as,
     db,

@@ -6,7 +6,7 @@ import { type DraftInput, type Paper, rateFor } from '#contract/papers.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { announceLine, type Dealing, tellLive, writePaperLine } from '../deals/actions.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Tx } from '../platform/db/pool.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { readFor } from '../platform/storage/read-for.ts';
@@ -241,6 +241,17 @@ export async function acceptPaper(
   tellLive(parts, seen.deal);
   return getPaper(parts, actor, id);
 }
+
+/** Returns the papers of a deal that the client accepted, superseded ones included, in order of acceptance. */
+export const acceptedPapersOf = async (db: DbOrTx, dealId: number) =>
+  (await queries.acceptedOfDeal(db, dealId)).flatMap((row) => {
+    const { kind, number, year, state, items, dueOn, remark, sentAt, acceptedAt, acceptedSha256 } = row;
+    if (sentAt === null || acceptedAt === null || acceptedSha256 === null) return [];
+    return {
+      ...{ kind, number, year, items, dueOn, remark, vatRate: rateOf(row) },
+      ...{ sentAt, acceptedAt, sha256: acceptedSha256, isSuperseded: state === 'superseded' },
+    };
+  });
 
 /** Returns the PDF of a sent paper. Throws `not_found` for a draft. */
 export async function paperFile(parts: Pick<Papering, 'db' | 'storage'>, actor: Actor, id: number) {

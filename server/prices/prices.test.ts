@@ -91,7 +91,7 @@ describe('published prices', () => {
     expect(await list(visitor, '?job_category=elektroinstalacije')).toEqual([]);
   });
 
-  test('use the confirmed final price, otherwise the offered one or the middle of its range', async ({
+  test('use the confirmed final price, then the accepted quote, then the offer or the middle of its range', async ({
     db,
     visitor,
   }) => {
@@ -103,6 +103,10 @@ describe('published prices', () => {
     await jobs(db, amounts, { euros: [100, 140] });
     await publishPrices(db);
     expect((await list(visitor))[0]).toMatchObject({ median_cents: 12_000, confirmed_percent: 0 });
+    await start(db);
+    await jobs(db, amounts, { euros: [100, 140], agreedCents: 13_000 });
+    await publishPrices(db);
+    expect((await list(visitor))[0]).toMatchObject({ median_cents: 13_000, confirmed_percent: 0 });
     await start(db);
     const { ids } = await jobs(db, amounts, { finalEuros: 200 });
     await db.update(deals).set({ finalConfirmedAt: null }).where(inArray(deals.id, ids));

@@ -48,7 +48,7 @@ export const doneJobs = async (tx: DbOrTx, type: TypeRow, now: Date): Promise<Do
     await tx.execute<DoneJob>(sql`
       select d.id, d.client_id as "clientId", d.worker_id as "workerId", p.county_id as "countyId",
         extract(year from d.done_at at time zone ${zoned})::int as year, d.done_at > ${now}::timestamptz - make_interval(months => ${months}) as recent,
-        case when d.final_confirmed_at is not null then d.final_cents else (o.price_from_cents::bigint + coalesce(o.price_to_cents, o.price_from_cents)) / 2 end::int as cents,
+        coalesce(case when d.final_confirmed_at is not null then d.final_cents end, d.agreed_cents, (o.price_from_cents::bigint + coalesce(o.price_to_cents, o.price_from_cents)) / 2)::int as cents,
         d.final_confirmed_at is not null as confirmed
       from ${jobPosts} p join ${deals} d on d.job_post_id = p.id join ${offers} o on o.id = d.offer_id
         join ${users} c on c.id = d.client_id join ${users} w on w.id = d.worker_id

@@ -70,7 +70,7 @@ export const chatSections: readonly Section[] = [
     data: 'Razgovori, ponude i dogovori',
     tables: ['deals'],
     rows: (id) => sql`
-      select d.id as "Broj", u.name as "S kim", p.subject as "Posao", d.stage as "Stanje", d.address as "Adresa", d.starts_at as "Početak", d.ends_at as "Kraj", d.done_at as "Obavljeno", round(d.final_cents / 100.0, 2) as "Konačna cijena (EUR)", d.final_confirmed_at as "Cijena potvrđena",
+      select d.id as "Broj", u.name as "S kim", p.subject as "Posao", d.stage as "Stanje", d.address as "Adresa", d.starts_at as "Početak", d.ends_at as "Kraj", d.done_at as "Obavljeno", round(d.agreed_cents / 100.0, 2) as "Iznos prihvaćene pisane ponude (EUR)", round(d.final_cents / 100.0, 2) as "Konačna cijena (EUR)", d.final_confirmed_at as "Cijena potvrđena",
         d.cancelled_at as "Otkazano", d.created_at as "Dogovoreno"
       from deals d join job_posts p on p.id = d.job_post_id join users u on u.id = case when d.client_id = ${id} then d.worker_id else d.client_id end
       where d.client_id = ${id} or d.worker_id = ${id} order by d.id`,

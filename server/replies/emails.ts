@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { button, note, paragraph } from '../platform/mail/parts.ts';
-import { defineMail } from '../platform/mail/templates.ts';
+import { defineMail, notRead } from '../platform/mail/templates.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { actorOfLink } from './actor.ts';
 import { describeStep, type Step } from './steps.ts';
@@ -29,7 +29,7 @@ export const notSentMail = defineMail('replies.not_sent', {
         person ? 'Otvorite razgovor' : 'Otvorite poruke',
         site.url + (person ? paths.chat(person.slug) : paths.chats()),
       ),
-      note('Na ovaj email ne odgovarajte jer odgovore nitko ne čita.'),
+      note(notRead),
     ],
     reason: 'Ovu poruku dobivate jer je s Vaše adrese stigao odgovor na naš email.',
   }),

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { day } from '#contract/durations.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
+import { momentAt } from '#contract/working-week.ts';
 import { readReplyAddress, replyAddressFor } from '../notifications/reply-address.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -11,6 +13,7 @@ import type { Message } from '../platform/mail/mailer.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { test as base, type Person } from '../testing/app.ts';
+import { agreed, makeDeal } from '../testing/deals.ts';
 import { pdf, picture } from '../testing/files.ts';
 import type { Outbox } from '../testing/outbox.ts';
 import { answerTo, type Letter, letter, replyTo, server, useMailbox } from '../testing/replies.ts';
@@ -60,6 +63,41 @@ test('the email about a message shortens a long text without splitting an emoji'
   const { text } = await site.outbox.to(await emailOf(site.db, ivo));
   expect(/a{997}.*/.exec(text)?.[0]).toBe(`${'a'.repeat(997)} …`);
 });
+
+test('the email about messages shows texts before any number of lines about a deal', async ({ site }) => {
+  const [ana, ivo] = [await site.as('client'), await site.as('worker')];
+  const deal = await makeDeal(site.db, { client: ana.id, worker: ivo.id }, agreed);
+  await write(ivo, ana, 'Ključ ostavite kod susjeda.');
+  for (let n = 0; n < 5; n++) {
+    const date = dayAfter(dayOf(new Date()), 7 + n);
+    const time = { starts_at: momentAt(date, '8:00'), ends_at: momentAt(date, '10:00') };
+    expect(await ivo.post(`/deals/${deal}/times`, { times: [time] })).toHaveStatus(201);
+  }
+  await site.tasks.runDue({ early: true });
+  const mails = await site.outbox.all(await emailOf(site.db, ana));
+  const { text } = mails.find(({ subject }) => subject.startsWith('Nova poruka')) ?? {};
+  expect(text).toContain('Ključ ostavite kod susjeda.\n\n6 novosti o ponudi ili dogovoru');
+});
+
+for (const [older, words] of [
+  [1, '… i još 1 poruka'],
+  [3, '… i još 3 poruke'],
+  [5, '… i još 5 poruka'],
+] as const)
+  test(`the email about messages states that it omits ${older}, which a reply leaves unread`, async ({
+    site,
+  }) => {
+    const [ana, ivo] = [await site.as('client'), await site.as('worker')];
+    for (let n = 1; n <= older + 5; n++) await write(ana, ivo, `Poruka broj ${n}.`);
+    await site.tasks.runDue({ early: true });
+    const mail = await site.outbox.to(await emailOf(site.db, ivo));
+    const [shown, hidden] = [older + 1, older].map((n) => `Poruka broj ${n}.`);
+    expect(mail.text).toContain(`Poruka broj ${older + 5}.\n\n${words}\n`);
+    expect(mail.text).toContain(shown);
+    expect(mail.text).not.toContain(hidden);
+    await mailbox.receive(site, await answerTo(site.db, ivo, mail));
+    expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: older });
+  });
 
 describe('a reply to the email about a message', () => {
   test('becomes one message in the chat however often it arrives, and later messages are emailed again', async ({

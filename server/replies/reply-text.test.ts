@@ -42,6 +42,8 @@ test.each([
 
 test.each([
   ['a sentence that resembles an attribution', 'Ivan je napisao u 10:30:\nzovi kasnije'],
+  ['a sentence with a full date', 'Gospođa je 3. 5. 2026. napisala:\nzovite nakon 17 h'],
+  ['a German sentence', 'Der Nachbar schrieb um 10:30:\nkommen Sie später'],
   ['a signature with a phone number', 'Može.\n\nLijep pozdrav,\nIvo\n091 234 5678'],
   ['a sentence that resembles a “sent from” line', 'Paket je poslan.\nPoslano iz Splita'],
   ['a line of dashes between two paragraphs', 'Prvo\n-----\nDrugo'],

@@ -5,30 +5,41 @@
 const attributionMost = 400;
 const attributionLines = 4;
 
-const said =
-  /(?:wrote|writes|napisao|napisala|napisao\/la|napisao\/napisala|napisao\(la\)|napisala\/o|piše)\b/i;
+/** In English, Croatian, Slovenian, German and Italian. */
+const said = /(?:wrote|writes|napisao|napisala|napisal|piše|schrieb|geschrieben|ha scritto)\b/i;
+/** Forms for both genders, which only programs write. */
+const saidByProgram = /napisa(?:o ?\/|o\(|la ?\/|l ?\/|l\()/i;
 const dated = /\d{1,2}[:.]\d{2}|\b20\d\d\b/;
-const begun = /^(?:On|Dana|Dne|U|Le|Am|Il)\b/;
+const begun = /^(?:On|Dana|Dne|U|V|Le|Am|Il)\b/;
+const fullDate =
+  /\b\d{1,2}\. ?(?:\d{1,2}\.|\p{L}{3,10}\.?) ?20\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]20\d\d\b|\b20\d\d-\d\d-\d\d\b/iu;
 
-/** Recognizes `On 28 Nov 2026, at 10:05, Ana Klijent <poruke@example.com> wrote:` and its Croatian forms. */
-const isAttribution = (text: string) =>
+/**
+ * Recognizes `On 28 Nov 2026, at 10:05, Ana Klijent <poruke@example.com> wrote:` and its forms in the other
+ * languages. A full date without an address may also be a sentence that the person wrote, so it counts only
+ * above a quoted line.
+ */
+const isAttribution = (text: string, isAboveQuote: boolean) =>
   text.length <= attributionMost &&
   text.endsWith(':') &&
   said.test(text) &&
   dated.test(text) &&
-  (text.includes('@') || begun.test(text));
+  (text.includes('@') ||
+    begun.test(text) ||
+    saidByProgram.test(text) ||
+    (isAboveQuote && fullDate.test(text)));
 
 const labels = {
-  from: ['from', 'od', 'šalje', 'pošiljatelj'],
+  from: ['from', 'od', 'šalje', 'pošiljatelj', 'pošilja', 'von', 'da'],
   others: [
-    ['sent', 'date', 'datum', 'poslano', 'vrijeme', 'slanje'],
-    ['to', 'prima', 'za', 'primatelj', 'kome'],
-    ['subject', 'predmet', 'naslov'],
+    ['sent', 'date', 'datum', 'poslano', 'vrijeme', 'slanje', 'gesendet', 'inviato', 'data'],
+    ['to', 'prima', 'za', 'primatelj', 'kome', 'an', 'a'],
+    ['subject', 'predmet', 'naslov', 'zadeva', 'betreff', 'oggetto'],
   ],
 };
 
 /** Returns the label of a header line, such as `from` of `*From:* Ana Klijent`. */
-const labelOf = (line: string) => /^\**([\p{L}-]{2,12}) ?:/u.exec(line.trimStart())?.[1]?.toLowerCase() ?? '';
+const labelOf = (line: string) => /^\**([\p{L}-]{1,12}) ?:/u.exec(line.trimStart())?.[1]?.toLowerCase() ?? '';
 
 /** Recognizes the headers that Outlook and phones put above the email they quote. */
 function isHeaderBlock(lines: readonly string[], at: number): boolean {
@@ -45,12 +56,18 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
 }
 
 const quoteTitle =
-  /^[-_ ]{0,20}(?:original message|forwarded message|reply message|izvorna poruka|izvorna e-poruka|originalna poruka|izvorni tekst|proslijeđena poruka|begin forwarded message|poruka proslijeđena)[-_: ]{0,20}$/i;
+  /^[-_ ]{0,20}(?:original message|forwarded message|reply message|izvorna poruka|izvorna e-poruka|originalna poruka|izvorni tekst|proslijeđena poruka|izvirno sporočilo|ursprüngliche nachricht|weitergeleitete nachricht|messaggio originale|messaggio inoltrato|begin forwarded message|poruka proslijeđena)[-_: ]{0,20}$/i;
 const isQuoteTitle = (line: string) => line.length < 80 && quoteTitle.test(line.trim());
 
 const isRule = (line: string) => /^[-_=*]{5,100}$/.test(line.trim());
 const isQuoted = (line: string) => line.trimStart().startsWith('>');
 const isBlank = (line: string) => line.trim() === '';
+
+const nextWritten = (lines: readonly string[], from: number) => {
+  let at = from;
+  while (at < lines.length && isBlank(lines[at] ?? '')) at += 1;
+  return at;
+};
 
 /** Returns the number of lines up to the end of an attribution; 0 if there is none. */
 function linesToAttribution(lines: readonly string[], at: number): number {
@@ -59,7 +76,8 @@ function linesToAttribution(lines: readonly string[], at: number): number {
     const line = lines[at + nth]?.trim() ?? '';
     if (line === '' || isQuoted(line)) return 0;
     text = `${text} ${line}`.trimStart();
-    if (isAttribution(text)) return nth + 1;
+    const isAboveQuote = isQuoted(lines[nextWritten(lines, at + nth + 1)] ?? '');
+    if (isAttribution(text, isAboveQuote)) return nth + 1;
     if (text.length > attributionMost) return 0;
   }
   return 0;
@@ -74,12 +92,6 @@ function attributionAt(lines: readonly string[], at: number): number {
   const beginsLater = length > 1 && linesToAttribution(lines, at + 1) === length - 1;
   return beginsLater ? 0 : length;
 }
-
-const nextWritten = (lines: readonly string[], from: number) => {
-  let at = from;
-  while (at < lines.length && isBlank(lines[at] ?? '')) at += 1;
-  return at;
-};
 
 /** Removes quoted lines and attributions, and everything below a quote whose lines are not marked. */
 function withoutQuotes(lines: readonly string[]): string[] {
@@ -101,13 +113,14 @@ function withoutQuotes(lines: readonly string[]): string[] {
 }
 
 const device =
-  /\b(?:iphone\p{L}{0,10}|ipad\p{L}{0,10}|android\p{L}{0,10}|galaxy|samsung|huawei|xiaomi|outlook|yahoo|proton|k-9|thunderbird|windows|mail|mobitel\p{L}{0,10}|telefon\p{L}{0,10}|uređaj\p{L}{0,10}|mobile|phone|mailspring|spark|tutanota)\b/iu;
+  /\b(?:iphon\p{L}{0,10}|ipad\p{L}{0,10}|android\p{L}{0,10}|galaxy|samsung|huawei|xiaomi|outlook|yahoo|proton|k-9|thunderbird|windows|mail|mobitel\p{L}{0,10}|telefon\p{L}{0,10}|uređaj\p{L}{0,10}|mobile|phone|mailspring|spark|tutanota)\b/iu;
 const appNotes = [
   /^(?:sent|poslano|poslao|poslala) (?:from|with|via|using|s|sa|iz|putem|pomoću|preko) /i,
+  /^(?:poslano (?:z|preko)|gesendet (?:von|mit|aus)|von meinem|diese nachricht wurde von meinem|inviato (?:da|dal|con)) /i,
   /^(?:get|preuzmite|nabavite|download) /i,
 ];
 const fixedNotes =
-  /^(?:please excuse my brevity|oprostite na kratkoći|ispričavam se na kratkoći|virus-free|bez virusa|yahoo mail: )/i;
+  /^(?:bitte entschuldigen sie die kürze|perdonate la brevità|please excuse my brevity|oprostite na kratkoći|ispričavam se na kratkoći|virus-free|bez virusa|yahoo mail: )/i;
 
 /** Recognizes `Sent from my iPhone` and similar lines that programs add. */
 function isAppNote(line: string): boolean {

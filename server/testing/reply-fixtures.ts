@@ -1,4 +1,4 @@
-// Replies as mail programs write them, in Croatian and English. Each form is combined with each text and
+// Replies as mail programs write them, in Croatian and English, and some in German, Italian and Slovenian. Each form is combined with each text and
 // signature.
 
 const from = 'Meštar <poruke@example.com>';
@@ -138,6 +138,59 @@ const texts: Record<string, Form> = {
     `Dana 28. studenoga 2026. 10:05:12 CET, ${from} napisao/la je:`,
     marked,
   ),
+  'K-9 Mail, de': above(`Am 28. November 2026 10:05:12 MEZ schrieb ${from}:`, marked),
+  'K-9 Mail, de, on two lines': above('Am 28. November 2026 10:05:12 MEZ schrieb', `${from}:`, marked),
+  'K-9 Mail, de, without an address': above('Am 1.2.2026 um 10:00 schrieb Meštar:', marked),
+  'K-9 Mail, de, without marks': above('Am 1.2.2026 um 10:00 schrieb', 'Meštar:', '', plain),
+  'K-9 Mail, de, with its signature': above(
+    '-- ',
+    'Diese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.',
+    '',
+    `Am 28. November 2026 10:05:12 MEZ schrieb ${from}:`,
+    marked,
+  ),
+  'K-9 Mail, it': above(`Il 28 novembre 2026 10:05:12 CET, ${from} ha scritto:`, marked),
+  'K-9 Mail, sl': above(`Dne 28. november 2026 10:05:12 CET je ${from} napisal/-a:`, marked),
+  'Gmail, de': above(`Am Sa., 28. Nov. 2026 um 10:05 Uhr schrieb ${from}:`, '', marked),
+  'Gmail, it': above(`Il giorno sab 28 nov 2026 alle ore 10:05 ${from} ha scritto:`, '', marked),
+  'Gmail, sl': above(`V V sob., 28. nov. 2026 ob 10:05 je oseba ${from} napisala:`, '', marked),
+  'Thunderbird, de': above('Am 28.11.26 um 10:05 schrieb Meštar:', marked),
+  'Thunderbird, it': above('Il 28/11/26 10:05, Meštar ha scritto:', marked),
+  'Thunderbird, sl': above('Meštar je 28. 11. 2026 ob 10:05 napisal:', marked),
+  'Thunderbird, hr, without an hour': above('Meštar je 1. 2. 2026. napisao/la:', marked),
+  'Thunderbird, hr, without marks': above('Meštar je 1. 2. 2026. napisao/la:', '', plain),
+  'iPhone, de': above('Von meinem iPhone gesendet', '', `> Am 28.11.2026 um 10:05 schrieb ${from}:`, marked),
+  'iPhone, it': above(
+    'Inviato da iPhone',
+    '',
+    `> Il giorno 28 nov 2026, alle ore 10:05, ${from} ha scritto:`,
+    marked,
+  ),
+  'iPhone, sl': above(
+    'Poslano z iPhona',
+    '',
+    `Oseba ${from} je dne 28. nov. 2026 ob 10:05 napisala:`,
+    '',
+    marked,
+  ),
+  'Outlook, de': above(
+    `Von: ${from}\nGesendet: Samstag, 28. November 2026 10:05\nAn: ivo@primjer.hr\nBetreff: Nova poruka`,
+    '',
+    plain,
+  ),
+  'Outlook, it': above(
+    `Da: ${from}\nInviato: sabato 28 novembre 2026 10:05\nA: ivo@primjer.hr\nOggetto: Nova poruka`,
+    '',
+    plain,
+  ),
+  'Outlook, sl': above(
+    `Od: ${from}\nPoslano: sobota, 28. november 2026 10:05\nZa: ivo@primjer.hr\nZadeva: Nova poruka`,
+    '',
+    plain,
+  ),
+  'Samsung, de': above('-------- Ursprüngliche Nachricht --------', `Von: ${from}`, '', plain),
+  'Samsung, it': above('-------- Messaggio originale --------', `Da: ${from}`, '', plain),
+  'Samsung, sl': above('-------- Izvirno sporočilo --------', `Od: ${from}`, '', plain),
   'K-9 Mail, en, headers': above('-------- Original Message --------', en.headers, '', plain),
   'Yahoo, en': above(`   On ${en.day} at 10:05:12 AM GMT+1, ${from} wrote:  `, ' ', indented),
   'Yahoo, hr': above(`   U ${hr.day} u 10:05:12 CET, ${from} napisao/la je:  `, ' ', indented),

@@ -13,8 +13,9 @@ export const Method = () => (
         godina. Posao ulazi tjedan dana nakon što je označen kao obavljen.
       </li>
       <li>
-        Broji se konačna cijena ako su je potvrdile obje strane. Inače se broji cijena iz prihvaćene ponude, a
-        kod raspona njegova sredina. Koliki je dio poslova s potvrđenom cijenom, piše u tablici.
+        Broji se konačna cijena ako su je potvrdile obje strane. Inače se broji cijena iz prihvaćene ponude
+        (ako ima više pisanih, iz zadnje), a kod raspona njegova sredina. Koliki je dio poslova s potvrđenom
+        cijenom, piše u tablici.
       </li>
       <li>
         Svaki klijent vrijedi jednom: ako je imao više takvih poslova, uzima se sredina njegovih iznosa.

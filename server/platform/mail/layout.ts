@@ -4,7 +4,7 @@ import { darkImages } from './attached-picture.ts';
 import { Html, html } from './html.ts';
 import { darkRule, display, light, words } from './look.ts';
 import { type Part, wordsOf } from './parts.ts';
-import type { Content } from './templates.ts';
+import { type Content, notRead } from './templates.ts';
 import { factsHtml, plainFacts } from './title-block.ts';
 import { wordmarkHtml } from './wordmark.ts';
 
@@ -62,6 +62,11 @@ const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
   { label: 'Pomoć', href: site.url + paths.help() },
 ];
 
+const reasons = ({ reason, replyTo, body }: Content) =>
+  replyTo === undefined && !body.some((part) => plain(part).includes(notRead))
+    ? `${reason} ${notRead}`
+    : reason;
+
 const signature = (site: Site, { support }: Foot) => [site.name, support].filter(Boolean).join(' · ');
 
 /** Renders an email as HTML: 600 px wide, laid out with tables, without remote pictures. */
@@ -80,7 +85,7 @@ export function layOut(content: Content, site: Site, foot: Foot): string {
 <tr><td class="surface ink line top card" style="background:${light.surface};color:${light.ink};border:1px solid ${light.line};border-top:3px solid ${light.ink};border-radius:0 0 6px 6px;padding:30px 32px 16px">
 <h1 class="title" style="font-family:${display};font-weight:750;font-size:30px;line-height:1.1;letter-spacing:-.01em;margin:0 0 10px">${content.title ?? content.subject}</h1>
 ${content.body.map(partHtml)}</td></tr>
-<tr><td class="ink3" style="padding:18px 0 0;font-size:14px;line-height:21px;color:${light.ink3}">${content.reason}<br>${links}</td></tr>
+<tr><td class="ink3" style="padding:18px 0 0;font-size:14px;line-height:21px;color:${light.ink3}">${reasons(content)}<br>${links}</td></tr>
 <tr><td class="ink3" style="padding:12px 0 0;font-size:14px;line-height:21px;color:${light.ink3}">${signature(site, foot)}</td></tr>
 </table></td></tr></table></body></html>`.text;
 }
@@ -105,6 +110,6 @@ export const layOutText = (content: Content, site: Site, foot: Foot): string =>
   [
     content.title ?? content.subject,
     ...content.body.map(plain),
-    `--\n${[content.reason, ...footLinks(content, site).map(({ label, href }) => `${label}: ${href}`), '', signature(site, foot)].join('\n')}`,
+    `--\n${[reasons(content), ...footLinks(content, site).map(({ label, href }) => `${label}: ${href}`), '', signature(site, foot)].join('\n')}`,
     '',
   ].join('\n\n');

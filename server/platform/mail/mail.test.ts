@@ -13,7 +13,7 @@ import { openMail } from './mail.ts';
 import { type Mailer, type Message, openMailer } from './mailer.ts';
 import { addOutboxPages } from './outbox-pages.ts';
 import { button, code, facts, link, note, paragraph } from './parts.ts';
-import { defineMail } from './templates.ts';
+import { defineMail, notRead } from './templates.ts';
 
 const database = useDatabase();
 const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
@@ -66,6 +66,14 @@ const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ 
   reason: 'Ovu poruku dobivate jer su Vam uključene.',
 }));
 
+const answered = defineMail<{ replyTo?: string | undefined }>('test.answered', ({ replyTo }) => ({
+  subject: 'Nova poruka',
+  preview: '',
+  body: [paragraph('Dobar dan.')],
+  reason: 'Ovu poruku dobivate jer Vam je netko pisao.',
+  replyTo,
+}));
+
 function mailFixture(mailer: Mailer, at = site) {
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   return {
@@ -76,7 +84,7 @@ function mailFixture(mailer: Mailer, at = site) {
       keys,
       mailer,
       site: at,
-      templates: [reset, weekly, receipt, offered],
+      templates: [reset, weekly, receipt, offered, answered],
       support: async () => 'podrska@primjer.hr',
     }),
   };
@@ -110,6 +118,19 @@ test('an attachment is generated when the email is sent, and opens from /dev/mai
   expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-1.7']);
   for (const other of [`${url}/attachments/1`, `${url}/attachments/x`, '/dev/mail/nema/attachments/0'])
     expect((await app.inject(other)).statusCode).toBe(404);
+});
+
+test('an email states that replies are not read, unless it has a Reply-To address', async () => {
+  const sent: Message[] = [];
+  const { mail, tasks } = mailFixture({ send: async (message) => void sent.push(message) });
+  for (const replyTo of [undefined, 'odgovor+a@primjer.hr'])
+    await mail.send(database.db, { to: 'ana@primjer.hr', template: answered, data: { replyTo } });
+  await tasks.runDue();
+  await tasks.stop();
+  const texts = sent.map(({ headers, text, html }) => [headers['Reply-To'], `${text}${html}`] as const);
+  expect(texts).toHaveLength(2);
+  for (const [replyTo, text] of texts)
+    expect(text.split(notRead).length - 1).toBe(replyTo === undefined ? 2 : 0);
 });
 
 test('links in a queued email use the site’s URL at the time of sending', async () => {
@@ -178,7 +199,7 @@ https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1
 Niste li to bili Vi, ne činite ništa.
 
 --
-Ovu poruku dobivate jer je zatražena nova lozinka.
+Ovu poruku dobivate jer je zatražena nova lozinka. Na ovaj email ne odgovarajte jer odgovore nitko ne čita.
 Postavke obavijesti: https://example.com/korisnik/obavijesti
 Pomoć: https://example.com/kontakt-pomoc
 

@@ -8,6 +8,9 @@ interface Attachment {
   bytes: () => Promise<Uint8Array>;
 }
 
+/** Stated by every email without a Reply-To address. */
+export const notRead = 'Na ovaj email ne odgovarajte jer odgovore nitko ne čita.';
+
 export interface Content {
   subject: string;
   preview: string;
@@ -22,7 +25,7 @@ export interface Content {
    * 8058).
    */
   unsubscribe?: { page: string; oneClick: string };
-  /** Reply-To address, if the site reads replies. */
+  /** Reply-To address, if the site reads replies; without one, the footer contains `notRead` unless the body does. */
   replyTo?: string | undefined;
 }
 
