@@ -209,12 +209,23 @@ test('a well-formed PDF is stored byte for byte', async () => {
     });
   await refused(pdf().subarray(0, 60), 'media.broken', 'ponuda.pdf');
   await refused(Buffer.from('%PDF-1.4 and then nothing of the kind'), 'media.broken', 'ponuda.pdf');
+  const update = `\n5 0 obj\n<< /Length 9000 >>\nstream\n${'x'.repeat(5000)}`;
+  await refused(pdf(update), 'media.broken', 'ponuda.pdf');
 });
 
 test.each([
   ['after other bytes', Buffer.concat([Buffer.from('\r\n'.repeat(500)), pdf()])],
   ['after a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), pdf()])],
   ['with an email footer', pdf('\n--\nChecked for viruses.\n'.repeat(20))],
+  ['with a footer of half a megabyte', pdf(`\n${' Objection 1 0 object. '.repeat(21_000)}`)],
+  [
+    'that ends with its trailer',
+    Buffer.from(
+      pdf()
+        .toString()
+        .replace(/startxref.*/s, ''),
+    ),
+  ],
   ['with zeros at its end', pdf('\0'.repeat(20_000))],
   [
     'with a cross-reference table elsewhere',
