@@ -169,6 +169,19 @@ test('a picture whose header declares too many pixels is rejected, however few b
   await refused(jpeg, 'media.pixels');
 });
 
+test('a JPEG without its last bytes is stored like the complete one', async () => {
+  const whole = await halves(300, 200).jpeg().toBuffer();
+  for (const progressive of [false, true]) {
+    const bytes = progressive ? await halves(300, 200).jpeg({ progressive }).toBuffer() : whole;
+    const complete = await image(bytes);
+    for (const missing of [1, 2])
+      expect((await image(bytes.subarray(0, -missing))).full.bytes).toEqual(complete.full.bytes);
+    expect((await prepareAvatar({ bytes: bytes.subarray(0, -2) })).bytes).toEqual(
+      (await prepareAvatar({ bytes })).bytes,
+    );
+  }
+});
+
 test('a truncated picture is rejected', async () => {
   const noise = sharp({
     create: {
@@ -181,6 +194,7 @@ test('a truncated picture is rejected', async () => {
   });
   for (const whole of [
     await noise.clone().jpeg().toBuffer(),
+    await noise.clone().jpeg({ progressive: true }).toBuffer(),
     await noise.clone().png().toBuffer(),
     await noise.clone().webp().toBuffer(),
   ]) {
