@@ -6,7 +6,7 @@ import { sessionChanged } from '../platform/api/session-change.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
-import { previousPath } from '../platform/page/previous-path.ts';
+import { previousPlace } from '../platform/page/previous-path.ts';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { abandon } from './after-login.ts';
 import { backLabel } from './back-label.ts';
@@ -79,7 +79,7 @@ function BackHome() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const previous = hydrated ? previousPath(pathname) : undefined;
+  const previous = hydrated ? previousPlace(pathname)?.pathname : undefined;
   const back = previous === undefined ? undefined : onPlainClick(() => void navigate(-1));
   return (
     <div className="auth-foot">
