@@ -4,7 +4,7 @@
  */
 export const errors = {
   unauthenticated: [401, 'Prijavite se kako biste nastavili.'],
-  'auth.credentials': [422, 'Email ili lozinka nisu ispravni.', 'email'],
+  'auth.credentials': [422, 'Email ili lozinka nisu ispravni.', 'password'],
   'auth.taken': [
     422,
     'Ova email adresa se ne može koristiti. Ako je Vaša, prijavite se ili zatražite novu lozinku.',

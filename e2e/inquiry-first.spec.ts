@@ -67,6 +67,58 @@ test('a new user sends an inquiry within twelve taps from the home page', async 
   await expect(page.locator('main')).toContainText('Hitno');
 });
 
+test.describe('a slow upload', () => {
+  test.use({ forgives: /^503 POST \/api\/v1\/job-posts\/\d+\/media/ });
+
+  test('sending, a refused file and its result are shown from the top to a client who signs up in the form', async ({
+    page,
+  }) => {
+    const me = newPerson('Ivana Barišić');
+    const busy = 'Trenutačno se obrađuje mnogo slika. Pokušajte ponovno za pola minute.';
+    const form = inquiry(page);
+    const arrived = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route(/\/api\/v1\/job-posts\/\d+\/media$/, async (route) => {
+      arrived.resolve();
+      await answered.promise;
+      await route.fulfill({ status: 503, json: { message: busy, errors: { file: [busy] } } });
+    });
+    await goto(page, '/novi-upit?kategorija=vodoinstalacije');
+    await form.getByRole('button', { name: 'Popravak curenja i puknutih cijevi' }).click();
+    await form.getByLabel('Što treba napraviti?').fill(`Curi cijev u zidu. Oznaka ${rareWord()}.`);
+    await next(form);
+    await next(form);
+    // No browser of the tests can draw a HEIC picture.
+    const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
+    await pick(form, [{ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic }]);
+    await expect(picked(form)).toHaveCount(1);
+    await expect(form.getByText('IMG_0042.HEIC')).toBeVisible();
+    await expect(form.getByRole('img', { name: 'IMG_0042.HEIC' })).toBeHidden();
+    await next(form);
+    await form.getByLabel('Ime i prezime').fill(me.name);
+    await form.getByLabel('Email').fill(me.email);
+    await form.getByLabel('Lozinka', { exact: true }).fill(me.password);
+    await form.getByRole('checkbox', { name: /Slažem se/ }).check();
+    await form.getByRole('button', { name: 'Objavite upit' }).click();
+    await arrived.promise;
+    const heading = form.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Šaljemo Vaš upit');
+    await expect(heading).toBeInViewport();
+    await expect(form.getByText('Ostavite prozor otvorenim')).toBeVisible();
+    answered.resolve();
+    const alert = form.getByText('Prijenos nekih datoteka nije uspio.');
+    await expect(alert).toBeInViewport();
+    await expect(form.getByText(busy)).toBeVisible();
+    const card = await form.locator('.form-page').boundingBox();
+    for (const name of ['Natrag na obrazac', 'Pokušajte ponovno']) {
+      const button = await form.getByRole('button', { name }).boundingBox();
+      expect((button?.x ?? 0) + (button?.width ?? Infinity)).toBeLessThanOrEqual(
+        (card?.x ?? 0) + (card?.width ?? 0),
+      );
+    }
+  });
+});
+
 for (const [words, type, question] of [
   [
     'stari bojler 50 l zamijeniti novim',

@@ -15,6 +15,23 @@ test('the sign-in page leads back to the previous page, or home', { tag: '@deskt
   await expect(page).toHaveURL('/');
 });
 
+test('the sign-in dialog leads back to the previous page, or home', { tag: '@phone' }, async ({ page }) => {
+  const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
+  const signIn = dialog(page, 'Prijava');
+  await goto(page, '/majstori');
+  await bottom.getByRole('link', { name: 'Prijava' }).click();
+  await signIn.getByRole('button', { name: 'Natrag na početnu' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(signIn).toBeHidden();
+  await bottom.getByRole('link', { name: 'Prijava' }).click();
+  await signIn.getByRole('button', { name: 'Natrag na popis majstora' }).click();
+  await expect(page).toHaveURL('/majstori');
+  await expect(signIn).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(signIn).toBeHidden();
+});
+
 test('the header hides after 150 pixels and returns when scrolling up', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect(await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${other}` } })).toHaveStatus(
       401,
     );
-    expect(await visitor.post('/auth/login', { email, password })).toBe422('email');
+    expect(await visitor.post('/auth/login', { email, password })).toBe422('password');
     expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
   });
@@ -176,7 +176,7 @@ describe('changing the email address', () => {
       });
       expect(await visitor.post('/auth/email/confirm', { token: links.old })).toBe422('token');
       expect(await visitor.post('/auth/login', { email: wanted, password })).toHaveStatus(200);
-      expect(await visitor.post('/auth/login', { email: old, password })).toBe422('email');
+      expect(await visitor.post('/auth/login', { email: old, password })).toBe422('password');
     }
   });
 
@@ -321,7 +321,7 @@ describe('deleting the account', () => {
     });
     expect((await outbox.all(email)).map(({ subject }) => subject)).toContain('Vaš račun je izbrisan');
     await endTerm({ db, tasks }, ana);
-    expect(await visitor.post('/auth/login', { email, password })).toBe422('email');
+    expect(await visitor.post('/auth/login', { email, password })).toBe422('password');
     for (const [table, column] of [
       [users, users.id],
       [tokens, tokens.userId],

@@ -119,7 +119,7 @@ describe('sign-in', () => {
       email: 'nema@primjer.hr',
       password: 'kriva-lozinka',
     });
-    expect(wrong).toBe422('email', 'Email ili lozinka nisu ispravni.');
+    expect(wrong).toBe422('password', 'Email ili lozinka nisu ispravni.');
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
   });
 

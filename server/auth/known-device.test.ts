@@ -66,7 +66,7 @@ describe('a known device', () => {
     expect(await logIn(here, {}, { cookie: `device=${'x'.repeat(43)}` })).toHaveStatus(429);
     expect(await logIn(here, {}, device)).toHaveStatus(200);
     for (let n = 0; n < 25; n++)
-      expect(await logIn(`10.250.0.${n}`, { password: 'krivo-krivo' }, device)).toBe422('email');
+      expect(await logIn(`10.250.0.${n}`, { password: 'krivo-krivo' }, device)).toBe422('password');
     expect(await logIn('10.250.1.1', {}, device)).toHaveStatus(429);
   });
 
@@ -158,7 +158,7 @@ describe('guesses at one account from many networks', () => {
   }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     const statuses = (await guess(160)).map(({ body }) => Object.keys(body.errors)[0]);
-    expect(statuses.filter((field) => field === 'email')).toHaveLength(100);
+    expect(statuses.filter((field) => field === 'password')).toHaveLength(100);
     expect(statuses.filter((field) => field === 'device_code')).toHaveLength(60);
     const [right, wrong] = [
       await logIn('172.21.0.1'),
@@ -219,7 +219,7 @@ describe('guesses at one account from many networks', () => {
         json: { email: 'nema.ga@primjer.hr', password },
         address: `172.24.${n >> 8}.${n & 255}`,
       });
-    for (let n = 0; n < 100; n++) expect(await guess(n)).toBe422('email');
+    for (let n = 0; n < 100; n++) expect(await guess(n)).toBe422('password');
     expect(await guess(101)).toBe422('device_code');
   });
 });

@@ -135,7 +135,7 @@ describe('setting the new password', () => {
       await visitor.post('/auth/password-reset/handle', { email, code: typed, password: fresh }),
     ).toHaveStatus(204);
     expect(await neda.get('/me')).toHaveStatus(401);
-    expect(await visitor.post('/auth/login', { email, password })).toBe422('email');
+    expect(await visitor.post('/auth/login', { email, password })).toBe422('password');
     expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
     expect((await db.select().from(users).where(eq(users.id, neda.id)))[0]?.emailConfirmedAt).not.toBeNull();
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.reviews_count).toBe(1);

@@ -98,7 +98,7 @@ describe('sign-in with a second factor', () => {
     const { secret } = await switchOn(ana);
     const login = (otp?: string, given = password) =>
       visitor.post('/auth/login', { email, password: given, ...(otp !== undefined && { otp }) });
-    expect(await login(undefined, 'nije-ova')).toBe422('email');
+    expect(await login(undefined, 'nije-ova')).toBe422('password');
     expect(await login()).toBe422('otp', 'Unesite kod');
     expect(await login('')).toBe422('otp', 'Unesite kod');
     expect(await login(codeOf(secret, 5))).toBe422('otp', 'nije ispravan');

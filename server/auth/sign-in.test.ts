@@ -52,7 +52,7 @@ describe('sign-in limits', () => {
       expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
     }
     for (let n = 0; n < 25; n++)
-      expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toBe422('email');
+      expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toBe422('password');
     expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toHaveStatus(429);
   });
 

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { toastError } from '../platform/actions/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
-import { type Area, cropped } from './picture-file.ts';
+import { type Area, addressOf, cropped } from './picture-file.ts';
 
 interface Props {
   file: File;
@@ -24,6 +24,7 @@ export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
+  const [drawn, setDrawn] = useState(true);
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
@@ -52,6 +53,40 @@ export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
       toastError(error);
     }
   };
+  /** The whole file is sent if the browser cannot draw it, and the server crops it to its middle square. */
+  const sendWhole = () => {
+    setDrawn(false);
+    newest.current++;
+    const own = newest.current;
+    void addressOf(file).then((picture) => own === newest.current && onCut(picture), toastError);
+  };
+  const answers = (
+    <>
+      <Button size="sm" icon={<Check size={18} aria-hidden />} onClick={onDone}>
+        {drawn ? 'Primijenite izrez' : 'Primijenite'}
+      </Button>
+      <Button
+        size="sm"
+        variant="text"
+        onClick={() => {
+          newest.current++;
+          onCancel();
+        }}
+      >
+        Odustanite od slike
+      </Button>
+    </>
+  );
+  if (!drawn)
+    return (
+      <div className="picture-crop">
+        <p role="status">
+          Slika „{file.name}“ je odabrana, ali je ovaj preglednik ne može prikazati ni izrezati. Na profilu će
+          biti njezin srednji dio.
+        </p>
+        <div className="picture-crop-tools">{answers}</div>
+      </div>
+    );
   return (
     <div className="picture-crop" ref={place}>
       <div className="picture-crop-stage">
@@ -70,7 +105,7 @@ export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
           setImageRef={({ current }) => {
             image.current = current;
           }}
-          mediaProps={{ alt: '' }}
+          mediaProps={{ alt: '', onError: sendWhole }}
           cropperProps={{
             role: 'group',
             'aria-label': 'Izrez slike: strelicama pomičete sliku unutar kvadrata',
@@ -102,21 +137,7 @@ export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
           Okrenite
         </Button>
       </div>
-      <div className="picture-crop-tools">
-        <Button size="sm" icon={<Check size={18} aria-hidden />} onClick={onDone}>
-          Primijenite izrez
-        </Button>
-        <Button
-          size="sm"
-          variant="text"
-          onClick={() => {
-            newest.current++;
-            onCancel();
-          }}
-        >
-          Odustanite od slike
-        </Button>
-      </div>
+      <div className="picture-crop-tools">{answers}</div>
     </div>
   );
 }

@@ -44,7 +44,7 @@ async function squareOf(
   return isShown ? address : undefined;
 }
 
-const addressOf = (file: File) =>
+export const addressOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -8,7 +8,7 @@ import {
 } from '#contract/profile.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { toastError } from '../platform/actions/toast.tsx';
-import { ApiError, api } from '../platform/api/api.ts';
+import { api, refusalText } from '../platform/api/api.ts';
 import { upload } from '../platform/api/upload.ts';
 import { useObjectUrls } from '../platform/browser/object-urls.ts';
 import { acceptFiles } from '../ui/files/accept-files.ts';
@@ -36,11 +36,6 @@ const shownOf = ({ id, thumb, caption }: PortfolioPicture): Shown => ({
   state: 'ready',
   progress: 1,
 });
-
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
-    : undefined;
 
 export function usePortfolio(first: readonly PortfolioPicture[]) {
   const [pictures, setPictures] = useState<readonly Shown[]>(() => first.map(shownOf));
@@ -73,11 +68,12 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
           onProgress: (progress) => change(key, { progress }),
         });
         files.current.delete(key);
-        change(key, { id: data.id, state: 'ready', progress: 1 });
+        // The server's thumbnail, because the browser may be unable to draw the chosen file.
+        change(key, { id: data.id, thumb: data.thumb, state: 'ready', progress: 1 });
       } catch (error) {
-        change(key, { state: 'failed', progress: 0, error: reasonOf(error) });
+        change(key, { state: 'failed', progress: 0, error: refusalText(error) });
         // Errors about the picture itself are shown next to the picture.
-        if (!reasonOf(error)) throw error;
+        if (refusalText(error) === undefined) throw error;
       }
     });
   };

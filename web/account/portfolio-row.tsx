@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, FileText, RotateCw, Trash2 } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
+import { useDrawn } from '../ui/display/drawn-picture.tsx';
 import type { Shown } from './portfolio-pictures.ts';
 
 interface Props {
@@ -35,6 +36,7 @@ export function PortfolioRow({
 }: Props) {
   const { id, name, thumb, caption, state, progress, error } = picture;
   const [text, setText] = useState(caption);
+  const { src, onError } = useDrawn(thumb);
   const [typing, setTyping] = useState(false);
   const percent = Math.round(progress * 100);
   const which = `slika ${index + 1} od ${count}`;
@@ -54,8 +56,15 @@ export function PortfolioRow({
       onDragOver={(event) => onDrag('over', event)}
       onDrop={(event) => onDrag('drop', event)}
     >
-      <div className="file-tile">
-        <img src={thumb} alt={caption || name} draggable={false} />
+      <div className={`file-tile ${src ? '' : 'file-tile-document'}`}>
+        {src ? (
+          <img src={src} alt={caption || name} draggable={false} onError={onError} />
+        ) : (
+          <>
+            <FileText size={28} strokeWidth={1.75} aria-hidden />
+            <span className="file-tile-name">{name}</span>
+          </>
+        )}
         {state === 'sending' && (
           <span
             className="progress"

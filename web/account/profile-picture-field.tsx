@@ -4,6 +4,7 @@ import { formatBytes } from '#contract/format.ts';
 import { type BoundField, FormField } from '../platform/forms/form-field.tsx';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { useDrawn } from '../ui/display/drawn-picture.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
 
 interface Props {
@@ -27,12 +28,17 @@ function Chooser({
   const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen]);
   const shown = value === null ? present : value || null;
+  const { src, onError } = useDrawn(shown);
   return (
     <PictureField
       label="Profilna slika"
       hint={`PNG, WEBP, JPG ili HEIC, do ${formatBytes(limits.media.bytes)}.`}
       error={error}
-      face={<Avatar of={{ name: name || '?', profile_img: shown }} className="picture-face" />}
+      face={
+        <span className="contents" onErrorCapture={onError}>
+          <Avatar of={{ name: name || '?', profile_img: src }} className="picture-face" />
+        </span>
+      }
       present={shown !== null}
       onChoose={(file) => setChosen({ file, address: URL.createObjectURL(file), before: value })}
       onRemove={() => onChange(present ? '' : null)}

@@ -1,23 +1,35 @@
 import { limits } from '#contract/constants.ts';
+import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
 import { AdArt } from './ad-art.tsx';
 
 export type AdPictureFiles = string | { url: string; thumb: string } | null;
 
 const { cardPx, fullPx } = limits.media;
 
+/** A chosen file, which the browser may be unable to draw although the server can. */
+const Undrawn = () => (
+  <span className="ad-picture ad-picture-undrawn">
+    Slika je odabrana, ali je ovaj preglednik ne može prikazati.
+  </span>
+);
+
 /** Slots show the picture 108 to 680 px wide, so `sizes` begins with `auto`. */
-export function AdPicture({ picture }: { picture: AdPictureFiles }) {
+export function AdPicture({ picture, alt = '' }: { picture: AdPictureFiles; alt?: string }) {
   if (!picture) return <AdArt />;
-  const files =
-    typeof picture === 'string'
-      ? { src: picture }
-      : {
-          src: picture.thumb,
-          srcSet: `${picture.thumb} ${cardPx}w, ${picture.url} ${fullPx}w`,
-          sizes: 'auto, (width <= 900px) 88vw, 320px',
-        };
+  if (typeof picture === 'string')
+    return <DrawnPicture className="ad-picture" src={picture} alt={alt} fallback={<Undrawn />} />;
   // `loading` must precede `srcset`, or a browser chooses a file before it knows that the picture is lazy.
   return (
-    <img className="ad-picture" loading="lazy" {...files} alt="" width={640} height={360} decoding="async" />
+    <img
+      className="ad-picture"
+      loading="lazy"
+      src={picture.thumb}
+      srcSet={`${picture.thumb} ${cardPx}w, ${picture.url} ${fullPx}w`}
+      sizes="auto, (width <= 900px) 88vw, 320px"
+      alt={alt}
+      width={640}
+      height={360}
+      decoding="async"
+    />
   );
 }

@@ -13,8 +13,8 @@ import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
-import { AdArt } from './ad-art.tsx';
 import type { AdFields } from './ad-fields.ts';
+import { AdPicture } from './ad-picture.tsx';
 import { ReachBill, ReachField } from './reach-field.tsx';
 
 export interface StepProps {
@@ -37,7 +37,7 @@ export function ContentStep({ fields, picture, pictureError, onPicture }: StepPr
         className="ad-picture-field"
         hint="PNG, WEBP, JPG ili HEIC, najbolje 16 : 9. Bez slike se prikazuje crtež."
         error={pictureError}
-        face={picture ? <img className="ad-picture" src={picture} alt="Slika oglasa" /> : <AdArt />}
+        face={<AdPicture picture={picture} alt="Slika oglasa" />}
         present={picture !== null}
         onChoose={onPicture}
         onRemove={() => onPicture(null)}

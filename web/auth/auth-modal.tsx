@@ -7,6 +7,8 @@ import { api } from '../platform/api/api.ts';
 import { sessionChanged } from '../platform/api/session-change.ts';
 import { usePhone } from '../platform/browser/phone.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
+import { useLeaveModal } from '../platform/overlays/use-overlay.ts';
+import { previousPlace } from '../platform/page/previous-path.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
@@ -61,6 +63,7 @@ function useProviders() {
 /** Renders sign-in and sign-up in a modal; the remembered action continues after the modal closes. */
 export function AuthModal({ open, reason, after, onClose }: Props) {
   const { pathname } = useLocation();
+  const leave = useLeaveModal();
   const { show } = useModals();
   const { revalidate } = useRevalidator();
   const [mode, setMode] = useState<AuthMode>(modeOf(reason));
@@ -90,6 +93,12 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     await revalidate();
     onClose();
     showWelcome(entered);
+  };
+  const previous = previousPlace(pathname);
+  const goBack = () => {
+    const to = previous ?? { pathname: paths.home() };
+    if (to.pathname === pathname) onClose();
+    else void leave(to);
   };
   const promise = promiseOf(after);
   const describesFirst =
@@ -137,9 +146,9 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
           variant="text"
           className="auth-back"
           icon={<ArrowLeft size={20} aria-hidden />}
-          onClick={onClose}
+          onClick={goBack}
         >
-          {backLabel(pathname)}
+          {backLabel(previous?.pathname)}
         </Button>
       </DialogFoot>
     </Dialog>

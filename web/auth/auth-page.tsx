@@ -6,10 +6,11 @@ import { sessionChanged } from '../platform/api/session-change.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
-import { previousPath } from '../platform/page/previous-path.ts';
+import { previousPlace } from '../platform/page/previous-path.ts';
 import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { abandon } from './after-login.ts';
 import { backLabel } from './back-label.ts';
+import { type AuthMode, headingOf, pageReasonOf } from './reasons.ts';
 import { type Entered, showWelcome } from './welcome.ts';
 
 export function useAuthPage(other: string) {
@@ -41,29 +42,21 @@ export function useAuthPage(other: string) {
   };
 }
 
-/** Explains why visitors must sign in, keyed by the path of the page that they requested. */
-const reasons: Readonly<Record<string, string>> = {
-  [`${paths.savedSearches()}/nova`]:
-    'Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave nastavljate sa spremanjem.',
-  [`${paths.savedItems()}/novo`]:
-    'Prijavite se za spremanje. Popis spremljenog vidite samo Vi, a nakon prijave nastavljate gdje ste stali.',
-};
-
-const reasonIn = (search: string): string | undefined =>
-  reasons[safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] ?? ''];
+const reasonIn = (search: string) =>
+  pageReasonOf(safePath(new URLSearchParams(search).get('redirect'))?.split(/[?#]/)[0] ?? '');
 
 interface Props {
-  title: string;
+  mode: AuthMode;
   children: ReactNode;
 }
 
-export function AuthPage({ title, children }: Props) {
+export function AuthPage({ mode, children }: Props) {
   const reason = reasonIn(useLocation().search);
   return (
     <div className="page auth-page">
       <section className="card auth-card">
-        <h1>{title}</h1>
-        {reason && <p className="muted mb-4">{reason}</p>}
+        <h1>{headingOf(reason?.reason ?? 'login', mode)}</h1>
+        {reason && mode !== 'reset' && <p className="muted mb-4">{reason.text}</p>}
         <ActionRefusal
           className="mb-5"
           fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']}
@@ -79,7 +72,7 @@ function BackHome() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const previous = hydrated ? previousPath(pathname) : undefined;
+  const previous = hydrated ? previousPlace(pathname)?.pathname : undefined;
   const back = previous === undefined ? undefined : onPlainClick(() => void navigate(-1));
   return (
     <div className="auth-foot">

@@ -59,12 +59,6 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
   const lacksPassword = refused?.errors.password !== undefined && refused.errors.email === undefined;
   const steps = useTwoSteps(form, 'email', coded || mailed || begun || lacksPassword);
   useBegin(form.element, begin);
-  const { shown } = form.scope;
-  // The API rejects address and password together; the error is shown below the visible field.
-  const wrong = steps.revealed ? form.formState.errors.email?.message : undefined;
-  useEffect(() => {
-    if (steps.revealed) shown.add('email');
-  }, [steps.revealed, shown]);
   useEffect(() => {
     if (coded) form.element.current?.querySelector<HTMLInputElement>('[name=otp]')?.focus();
   }, [coded, form.element]);
@@ -100,9 +94,6 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
         spellCheck={false}
       />
     );
-  const again = (text: string) => {
-    if (wrong && text) form.clearErrors('email');
-  };
   return (
     <div className="login-form" data-waking={hydrated || coded || mailed || lacksPassword ? undefined : ''}>
       <Form form={form} before={steps.before} onSuccess={onDone}>
@@ -115,8 +106,6 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
               label="Lozinka"
               autoComplete="current-password"
               enterKeyHint="go"
-              error={typeof wrong === 'string' ? wrong : undefined}
-              onChange={again}
             />
           }
         />

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LoginPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { email, begun, other, back, onOther, onForgot, onDone } = useAuthPage(paths.signup());
   return (
-    <AuthPage title="Prijava">
+    <AuthPage mode="login">
       <SocialButtons providers={providers} back={back} onDone={onDone}>
         <LoginForm
           email={email}

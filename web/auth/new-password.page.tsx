@@ -52,7 +52,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const [given] = useSearchParams();
   const answer = useActionAnswer();
   return (
-    <AuthPage title="Obnova lozinke">
+    <AuthPage mode="reset">
       <ResetForm
         email={answer?.values.email || email || loaderData.email}
         code={answer?.values.code || (given.get('kod') ?? undefined)}

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignupPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { email, other, back, onOther, onDone } = useAuthPage(paths.login());
   return (
-    <AuthPage title="Registracija">
+    <AuthPage mode="signup">
       <SocialButtons providers={providers} back={back} onDone={onDone}>
         <SignupForm email={email} other={other} onOther={onOther} onDone={onDone} />
       </SocialButtons>

@@ -2,6 +2,7 @@ import { FileText, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '#contract/format.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
+import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';
 import type { AcceptedFile } from '../ui/files/accept-files.ts';
@@ -122,5 +123,5 @@ function Picture({ file }: { file: File }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return address ? <img src={address} alt="" /> : null;
+  return address ? <DrawnPicture src={address} fallback={<FileText size={24} aria-hidden />} /> : null;
 }

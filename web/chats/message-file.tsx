@@ -4,6 +4,7 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { formatBytes } from '#contract/format.ts';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
+import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { fileOf, withdraw } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
@@ -59,13 +60,10 @@ function useOwnPicture(id: string, type: string): string | undefined {
 export function OutgoingFile({ entry, file }: { entry: Outgoing; file: NonNullable<Outgoing['file']> }) {
   const picture = useOwnPicture(entry.client_id, file.type);
   const percent = Math.round((entry.progress ?? 0) * 100);
+  const icon = <FileText size={24} aria-hidden />;
   return (
     <div className="bubble-file bubble-outgoing">
-      {picture ? (
-        <img src={picture} alt="" className="bubble-outgoing-picture" />
-      ) : (
-        <FileText size={24} aria-hidden />
-      )}
+      {picture ? <DrawnPicture src={picture} className="bubble-outgoing-picture" fallback={icon} /> : icon}
       <span>
         <b dir="auto">{file.name}</b>
         <small>{formatBytes(file.size)}</small>

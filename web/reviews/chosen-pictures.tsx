@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { FileText, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { addReviewPicture } from '#contract/reviews.ts';
@@ -6,6 +6,7 @@ import { toast } from '../platform/actions/toast.tsx';
 import { api } from '../platform/api/api.ts';
 import { upload } from '../platform/api/upload.ts';
 import { useObjectUrls } from '../platform/browser/object-urls.ts';
+import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { acceptFiles } from '../ui/files/accept-files.ts';
 import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';
@@ -100,7 +101,15 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
         <ul className="review-chosen">
           {pictures.map((picture) => (
             <li key={picture.key}>
-              <img src={picture.src} alt="" />
+              <DrawnPicture
+                src={picture.src}
+                fallback={
+                  <div className="file-tile-document review-chosen-name">
+                    <FileText size={24} strokeWidth={1.75} aria-hidden />
+                    <b className="file-tile-name">{picture.file?.name}</b>
+                  </div>
+                }
+              />
               <span>{words[picture.moment]}</span>
               <button
                 type="button"

@@ -38,3 +38,11 @@ test('a long text begins near the match and ends at a word boundary', () => {
   expect(shown.length).toBeLessThanOrEqual(82);
   expect(shown).not.toMatch(/\s…$/);
 });
+
+test('a long text keeps its first words before a match far from them', () => {
+  const text = `Vodoinstalater s dvadeset godina iskustva. ${'Radim uredno i na vrijeme. '.repeat(6)}Ugrađujem bojler, slavinu i perilicu, a dolazim i vikendom te praznikom.`;
+  const shown = excerpt(text, 'bojler', 100, 32);
+  expect(shown).toMatch(/^Vodoinstalater s dvadeset… .*bojler.*…$/);
+  expect(shown.length).toBeLessThanOrEqual(102);
+  expect(excerpt(text, 'vodoinstalater', 100, 32)).toMatch(/^Vodoinstalater s dvadeset godina iskustva\./);
+});

@@ -37,16 +37,20 @@ export function foundIn(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** Returns about two lines of a long text, starting shortly before the first match. */
-export function excerpt(text: string, query: string, length: number): string {
+const wholeWords = (text: string) => withoutEnd(text.slice(0, Math.max(text.lastIndexOf(' '), 1)), pauses);
+
+/**
+ * Returns about two lines of a long text, starting shortly before the first match. With `lead`, the text's
+ * first words come before it, up to this many characters.
+ */
+export function excerpt(text: string, query: string, length: number, lead = 0): string {
   const plain = text.replace(/\s+/g, ' ');
   const first = foundIn(plain, query).find((piece) => piece.found)?.at ?? 0;
   let from = 0;
   if (first > length * 0.6) from = plain.lastIndexOf(' ', first - 24) + 1;
-  const shown = cut(plain.slice(from), length);
-  const begin =
-    from + length < plain.length
-      ? `${withoutEnd(shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)), pauses)}…`
-      : shown;
-  return from > 0 ? `…${begin}` : begin;
+  const head = from > lead && lead > 0 ? `${wholeWords(cut(plain, lead))}… ` : '…';
+  const room = length - (from > 0 ? head.length : 0);
+  const shown = cut(plain.slice(from), room);
+  const begin = from + room < plain.length ? `${wholeWords(shown)}…` : shown;
+  return from > 0 ? head + begin : begin;
 }

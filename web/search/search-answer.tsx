@@ -168,13 +168,20 @@ const SkeletonRows = () => (
 const Found = ({ text, query }: { text: string; query: string }) =>
   foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
 
+/** Maximum length of the first words of an about text whose match is further on. */
+const leadMost = 32;
+
 function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {
   const own = useMe()?.id === worker.id;
-  const texts = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>
-    typeof words === 'string' ? words : words.map(({ name }) => name).join(', '),
-  );
-  const shown =
-    texts.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? texts.find(Boolean) ?? '';
+  const has = (text: string) => foundIn(text, query).some((piece) => piece.found);
+  const { workerAbout } = limits.truncate;
+  const types = worker.jobTypes.map(({ name }) => name).join(', ');
+  const about = worker.about || types;
+  // If only a job type matches, the types are listed instead of the categories.
+  const trades =
+    !has(about) && has(types)
+      ? excerpt(types, query, workerAbout)
+      : listed(worker.jobCategories.map(({ name }) => name));
   return (
     <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
       <Avatar of={worker} size="md" />
@@ -183,12 +190,10 @@ function WorkerRow({ worker, query }: { worker: Results['workers'][number]; quer
           <Found text={worker.name} query={query} />
         </b>
         <span>
-          <Found text={excerpt(shown, query, limits.truncate.workerAbout)} query={query} />
+          <Found text={excerpt(about, query, workerAbout, leadMost)} query={query} />
         </span>
         <span className="search-row-facts">
-          {[listed(worker.jobCategories.map(({ name }) => name)), placesOf(worker)]
-            .filter(Boolean)
-            .join(' · ')}
+          <Found text={[trades, placesOf(worker)].filter(Boolean).join(' · ')} query={query} />
         </span>
       </span>
       <span className="search-row-end">
@@ -210,7 +215,7 @@ function PostRow({ post, query }: { post: Results['posts'][number]; query: strin
           <Found text={excerpt(post.subject, query, limits.truncate.jobSubject)} query={query} />
         </span>
         <span className="search-row-facts">
-          {post.job_category.name} · <When at={post.created_at} />
+          {post.job_category.name} · <bdi>{post.user.name}</bdi> · <When at={post.created_at} />
         </span>
       </span>
       <span className="search-row-end">{post.is_own ? 'Vaš posao' : placeOf(post.county, post.town)}</span>

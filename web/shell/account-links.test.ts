@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { accountGroupsOf, menuGroupsOf } from './account-links.ts';
+import { accountGroupsOf, menuGroupsOf, siteLinks } from './account-links.ts';
 
 test.for(['client', 'worker', 'general'] as const)(
   'the menu of a %s has three groups of links, which account pages show too',
@@ -19,3 +19,12 @@ test.for(['client', 'worker', 'general'] as const)(
     expect(beside).toContain(paths.ownData());
   },
 );
+
+test('account pages link to every public page once, and to the frequent questions within help', () => {
+  const own = accountGroupsOf({ type_of: 'worker' }).flatMap(({ links }) => links.map(({ to }) => to));
+  const all = [...own, ...siteLinks.map(({ to }) => to)];
+  const { home, jobs, workers, help, about, news, advertising } = paths;
+  for (const page of [home, jobs, workers, help, about, news, advertising]) expect(all).toContain(page());
+  expect(all).toContain(`${help()}#pitanja`);
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -15,7 +15,17 @@ import {
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
-import { dashboardLink, messagesLink, notificationsLink, ownPages, type SiteLink } from './links.ts';
+import {
+  aboutLink,
+  dashboardLink,
+  homeLink,
+  jobsLink,
+  messagesLink,
+  notificationsLink,
+  ownPages,
+  type SiteLink,
+  workersLink,
+} from './links.ts';
 
 const groupTitles = { general: 'Općenito', activities: 'Aktivnosti', settings: 'Postavke' } as const;
 
@@ -29,7 +39,7 @@ export const accountGroupsOf = (
       { ...ownPages.profile, icon: User },
       messagesLink,
       notificationsLink,
-      { to: paths.help(), label: 'Česta pitanja', icon: CircleQuestionMark },
+      { to: `${paths.help()}#pitanja`, label: 'Česta pitanja', icon: CircleQuestionMark },
     ],
   },
   {
@@ -58,6 +68,17 @@ export const accountGroupsOf = (
     ],
   },
 ];
+
+/** Public pages, listed after the account's own; the phone's side menu lists them itself. */
+export const siteLinks = [
+  homeLink,
+  jobsLink,
+  workersLink,
+  { to: paths.help(), label: 'Pomoć i kontakt' },
+  aboutLink,
+  { to: paths.news(), label: 'Savjeti i novosti' },
+  { to: paths.advertising(), label: 'Oglašavanje' },
+] as const satisfies readonly Pick<SiteLink, 'to' | 'label'>[];
 
 export const menuGroupsOf = (
   me: Pick<Me, 'type_of'>,

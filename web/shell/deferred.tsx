@@ -63,11 +63,17 @@ function OfflinePages() {
 
   useEffect(() => {
     if (!wanted) return;
+    let gone = false;
+    // A new service worker does not know the reader yet.
+    const begin = () => gone || isSessionStale() || postToWorker({ say: 'who', who });
     // The site works without a service worker if the browser allows none.
     workers()
       ?.register('/sw.js', { scope: '/' })
-      .catch(() => undefined);
-  }, [wanted]);
+      .then(begin, () => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [wanted, who]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: repeated on each page, since the session may have changed in another tab
   useEffect(() => {

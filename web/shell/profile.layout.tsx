@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { listWorkers } from '#contract/users.ts';
 import { AdSection } from '../ads/ad-section.tsx';
 import { ConfirmNotice } from '../auth/resend-confirmation.tsx';
-import { useMe } from '../platform/api/session.ts';
+import { useMe, useRoot } from '../platform/api/session.ts';
 import { attempt } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -15,7 +15,7 @@ import { Carousel } from '../ui/display/carousel.tsx';
 import { type CardWorker, cardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/profile.layout.ts';
-import { accountGroupsOf } from './account-links.ts';
+import { accountGroupsOf, siteLinks } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
 import '../styles/personal.css';
 
@@ -39,6 +39,7 @@ export const shouldRevalidate = () => false;
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const me = useMe();
+  const { appName } = useRoot();
   const { pathname } = useLocation();
   return (
     <div className="page account">
@@ -75,6 +76,14 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         ))}
+        <div className="account-group account-site">
+          <h2>{appName}</h2>
+          {siteLinks.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </div>
       </nav>
       <div className="account-content grid content-start gap-5">
         <ConfirmNotice me={me} />

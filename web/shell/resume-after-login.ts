@@ -25,6 +25,15 @@ export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolea
   );
 
 /**
+ * Returns true on the page of a deal or of an offer with a quote, and in a chat: users come to them for the
+ * other party's next step, which onboarding must not cover.
+ */
+export const isUnderWay = (pathname: string): boolean =>
+  [paths.deal(''), paths.quote(''), paths.chat('')].some(
+    (begin) => pathname.startsWith(begin) && pathname !== begin,
+  );
+
+/**
  * Starts onboarding once no modal is open and no navigation is pending, then resumes the action that was
  * interrupted by signing in.
  */
@@ -37,7 +46,7 @@ export function useResumeAfterLogin(): void {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const ready = me !== null && open === null && state === 'idle' && !undisturbed.has(pathname);
-  const covers = offersWait(useMatches());
+  const covers = offersWait(useMatches()) || isUnderWay(pathname);
   const [id, isNew] = [me?.id, me?.onboarding === 'new' && !covers];
   useEffect(() => {
     if (!ready) return;

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { offlineDocument, readable } from './offline-pages.ts';
+import { isSignedIn } from './reader.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -11,6 +12,9 @@ const withoutScripts = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+
+/** The link of the visitor's menu that a signed-in reader does not have. */
+const signIn = new RegExp(`<a\\b[^>]*\\bhref="${paths.login()}"[^>]*>.*?</a>`, 'gs');
 
 /**
  * Reloads when back online, unless the user is selecting text or has just clicked a link, whose navigation
@@ -30,7 +34,9 @@ export async function offlinePage(asked: URL): Promise<Response> {
     .map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`)
     .join('');
   const nonce = crypto.randomUUID();
-  const html = withoutScripts(await kept.text())
+  const page = withoutScripts(await kept.text());
+  // The visitor's copy is used until the reader's own has been fetched.
+  const html = ((await isSignedIn()) ? page.replace(signIn, '') : page)
     .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
     .replace(/(<ul class="kept-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
     .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);

@@ -57,9 +57,13 @@ async function asReader(who: number, path: string): Promise<Response | undefined
   return isTheirs ? answer : undefined;
 }
 
-async function keepOffline(who: number): Promise<void> {
+/**
+ * Caches the offline page as this reader sees it, whose menu differs from that of a visitor. `cacheAppShell`
+ * caches the visitor's.
+ */
+export async function keepOffline(who: number): Promise<void> {
   const pages = await caches.open(names.pages);
-  if (await pages.match(paths.offline())) return;
+  if (who === 0 || (await pages.match(paths.offline()))) return;
   const answer = await asReader(who, paths.offline());
   await inTurn(async () => {
     if (answer && (await isReader(who))) await pages.put(paths.offline(), answer);

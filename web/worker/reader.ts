@@ -17,4 +17,7 @@ export const setReader = (who: number): Promise<void> =>
  */
 export const forgets = (): Promise<void> => setReader(nobody);
 
+/** Returns whether the reader is signed in. */
+export const isSignedIn = async (): Promise<boolean> => (await reader()) > 0;
+
 export const isReader = async (who: number): Promise<boolean> => who >= 0 && (await reader()) === who;

@@ -42,7 +42,7 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
   if (url === addresses.message) return Response.json({}, { status });
   if (url === '/bez-veze') {
     const who = init?.credentials === 'omit' ? 0 : signedIn;
-    const html = `<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><nav>menu of ${who}</nav><script>go()</script></body>`;
+    const html = `<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><nav>menu of ${who}${who ? '' : '<a class="b" href="/prijava"><svg/>Prijava</a>'}</nav><script>go()</script></body>`;
     return new Response(html, { headers: { 'x-kept-for': String(who) } });
   }
   if (/\.(?:webp|pdf)$/.test(url))
@@ -189,6 +189,25 @@ test('the offline page has the menu of its current reader', async () => {
   expect((await readable()).map(({ path }) => path)).toEqual([talk.path]);
   await setReader(0);
   expect(await menu()).toBe('menu of 0');
+});
+
+test('the offline page has the menu of a reader who has opened no other page', async () => {
+  const { setReader, keepOffline } = await pages();
+  const { cacheAppShell, pageOf } = await import('./frame.ts');
+  const menu = async () =>
+    /<nav>.*<\/nav>/.exec((await text(pageOf(new Request('http://a/savjeti')))) ?? '')?.[0];
+  await cacheAppShell();
+  await setReader(7);
+  online = false;
+  await keepOffline(7);
+  expect(await menu()).toBe('<nav>menu of 0</nav>');
+  online = true;
+  await keepOffline(7);
+  online = false;
+  expect(await menu()).toBe('<nav>menu of 7</nav>');
+  await setReader(0);
+  await keepOffline(0);
+  expect(await menu()).toContain('Prijava');
 });
 
 test('an offline request gets the cached page or, at the same address, a list of cached pages', async () => {

@@ -4,7 +4,7 @@ import type { ToWorker } from '../platform/browser/worker.ts';
 import { browserFiles } from '../platform/storage/file-storage.ts';
 import { sharedId } from '../platform/storage/shared-id.ts';
 import { cacheAppShell, fileOf, pageOf } from './frame.ts';
-import { cachePage } from './offline-pages.ts';
+import { cachePage, keepOffline } from './offline-pages.ts';
 import { pictureOf } from './offline-pictures.ts';
 import { open, readPush, renew, show } from './push.ts';
 import { forgets, setReader } from './reader.ts';
@@ -84,7 +84,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  if (message.say === 'who') event.waitUntil(setReader(message.who));
+  if (message.say === 'who') event.waitUntil(setReader(message.who).then(() => keepOffline(message.who)));
   else if (message.say === 'keep') event.waitUntil(cachePage(message));
   else if (message.say === 'waiting')
     event.waitUntil(

@@ -169,6 +169,19 @@ test('a picture whose header declares too many pixels is rejected, however few b
   await refused(jpeg, 'media.pixels');
 });
 
+test('a JPEG without its last bytes is stored like the complete one', async () => {
+  const whole = await halves(300, 200).jpeg().toBuffer();
+  for (const progressive of [false, true]) {
+    const bytes = progressive ? await halves(300, 200).jpeg({ progressive }).toBuffer() : whole;
+    const complete = await image(bytes);
+    for (const missing of [1, 2])
+      expect((await image(bytes.subarray(0, -missing))).full.bytes).toEqual(complete.full.bytes);
+    expect((await prepareAvatar({ bytes: bytes.subarray(0, -2) })).bytes).toEqual(
+      (await prepareAvatar({ bytes })).bytes,
+    );
+  }
+});
+
 test('a truncated picture is rejected', async () => {
   const noise = sharp({
     create: {
@@ -181,6 +194,7 @@ test('a truncated picture is rejected', async () => {
   });
   for (const whole of [
     await noise.clone().jpeg().toBuffer(),
+    await noise.clone().jpeg({ progressive: true }).toBuffer(),
     await noise.clone().png().toBuffer(),
     await noise.clone().webp().toBuffer(),
   ]) {
@@ -209,12 +223,23 @@ test('a well-formed PDF is stored byte for byte', async () => {
     });
   await refused(pdf().subarray(0, 60), 'media.broken', 'ponuda.pdf');
   await refused(Buffer.from('%PDF-1.4 and then nothing of the kind'), 'media.broken', 'ponuda.pdf');
+  const update = `\n5 0 obj\n<< /Length 9000 >>\nstream\n${'x'.repeat(5000)}`;
+  await refused(pdf(update), 'media.broken', 'ponuda.pdf');
 });
 
 test.each([
   ['after other bytes', Buffer.concat([Buffer.from('\r\n'.repeat(500)), pdf()])],
   ['after a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), pdf()])],
   ['with an email footer', pdf('\n--\nChecked for viruses.\n'.repeat(20))],
+  ['with a footer of half a megabyte', pdf(`\n${' Objection 1 0 object. '.repeat(21_000)}`)],
+  [
+    'that ends with its trailer',
+    Buffer.from(
+      pdf()
+        .toString()
+        .replace(/startxref.*/s, ''),
+    ),
+  ],
   ['with zeros at its end', pdf('\0'.repeat(20_000))],
   [
     'with a cross-reference table elsewhere',

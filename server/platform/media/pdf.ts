@@ -10,8 +10,10 @@ const headerWithin = 1024;
 const ending = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/;
 /** A well-formed ending must be within this many bytes of the end. */
 const tail = 2048;
-/** Tolerated length of text that mail servers append after the end. */
+/** PDFium accepts an end within this many bytes of the end of the file, whatever follows it. */
 const footer = 4096;
+/** Matches the start of an object, with which a longer footer, unlike the rest of a document, has none. */
+const object = /\d\s{1,9}\d{1,5}\s{1,9}obj\b/;
 
 const textOf = (bytes: Uint8Array, from: number, to?: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', Math.max(0, from), to);
@@ -32,11 +34,29 @@ function contentLength(bytes: Uint8Array): number {
 }
 
 /**
- * Throws `media.broken` if a PDF is incomplete. A damaged cross-reference table is accepted, because readers
- * rebuild it.
+ * Returns what follows the last end-of-file marker or, without one, the last trailer; undefined if the
+ * document has neither.
+ */
+function afterDocument(bytes: Uint8Array, length: number): string | undefined {
+  const found = Buffer.from(bytes.buffer, bytes.byteOffset, length);
+  const behind = (begin: string, end: string) => {
+    const from = found.lastIndexOf(begin);
+    const to = from < 0 ? -1 : found.indexOf(end, from);
+    return to < 0 ? -1 : to + end.length;
+  };
+  const end = Math.max(behind('%%EOF', '%%EOF'), behind('trailer', '>>'));
+  return end < 0 ? undefined : textOf(bytes, end, length);
+}
+
+/**
+ * Throws `media.broken` if a PDF is incomplete. A damaged or missing cross-reference table and data after the
+ * end are accepted, because readers rebuild the table from the objects and the trailer.
  */
 export function checkPdf(bytes: Uint8Array): void {
   const length = contentLength(bytes);
   const end = textOf(bytes, length - footer, length);
-  if (!end.includes('%%EOF') && !end.includes('startxref')) throw new AppError('media.broken');
+  if (end.includes('%%EOF') || end.includes('startxref')) return;
+  const after = afterDocument(bytes, length);
+  // Without its second half, a document that was updated or is optimised for the web also contains an end.
+  if (after === undefined || object.test(after)) throw new AppError('media.broken');
 }

@@ -21,8 +21,25 @@ const patience = 30;
  */
 const heavyPixels = 20_000_000;
 
-const reading = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
+const reading = (bytes: Uint8Array) => {
+  const options = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true } as const;
+  // A warning is then the only sign that more is missing than the marker.
+  return lacksEnd(bytes)
+    ? sharp(Buffer.concat([bytes, endOfImage]), { ...options, failOn: 'warning' })
+    : sharp(bytes, options);
+};
+const [startOfScan, endOfImage] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xd9])];
+
+/**
+ * Returns whether a JPEG ends within its last scan. Some cameras and programs omit the end marker, without
+ * which the decoder fails although no pixel is missing. Scan data contains neither marker.
+ */
+function lacksEnd(given: Uint8Array): boolean {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  return isJpeg && bytes.lastIndexOf(endOfImage) < bytes.lastIndexOf(startOfScan);
+}
+
 const ofPixels = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 

@@ -6,6 +6,7 @@ import { placeOf, postKinds } from '#contract/labels.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { DrawnPicture } from '../../ui/display/drawn-picture.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { EditButton } from '../../ui/wizard/wizard-buttons.tsx';
 import { type CardPost, cardSubject, JobPostCard } from '../job-post-card.tsx';
@@ -135,7 +136,7 @@ export function PreviewStep({ post, draft, questions, choices, me, pictures, onE
               {step === parts.length - 1 && pictures.length > 0 && (
                 <span className="form-thumbs">
                   {pictures.map((picture) => (
-                    <img key={picture} src={picture} alt="" />
+                    <DrawnPicture key={picture} src={picture} fallback={null} />
                   ))}
                 </span>
               )}

@@ -5,6 +5,7 @@ import { useShownResult } from '../../platform/actions/show-result.ts';
 import { ApiError } from '../../platform/api/api.ts';
 import { useRoot } from '../../platform/api/session.ts';
 import { Caron } from '../../ui/display/caron.tsx';
+import { useDrawn } from '../../ui/display/drawn-picture.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
 import { FormDone } from '../../ui/wizard/form-loading.tsx';
@@ -137,14 +138,15 @@ function SentFile({
   transfer: Transfer | undefined;
   picture: string | undefined;
 }) {
+  const { src, onError } = useDrawn(picture);
   const failed = transfer?.state === 'failed';
   return (
     <li
-      className={`file-tile ${picture ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`}
+      className={`file-tile ${src ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`}
       data-state={transfer?.state}
     >
-      {picture ? (
-        <img src={picture} alt={file.name} />
+      {src ? (
+        <img src={src} alt={file.name} onError={onError} />
       ) : (
         <>
           <FileText size={28} strokeWidth={1.75} aria-hidden />

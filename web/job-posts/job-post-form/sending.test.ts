@@ -215,18 +215,22 @@ describe('sending a post', () => {
   });
 });
 
-test('the server’s reason is shown for a rejected file, but none is shown after a lost connection', async () => {
+test('the server’s reason is shown for a rejected or postponed file, but none after a lost connection or a failure', async () => {
   const reported: Record<string, Transfer> = {};
-  await sendAll(
-    ['bad', 'lost'],
-    (id) => Promise.reject(id === 'bad' ? refusal(422, { file: ['Datoteka je oštećena.'] }) : offline()),
-    {
-      onChange: (id, transfer) => {
-        reported[id] = transfer;
-      },
-      onDone: () => undefined,
+  const errors = {
+    bad: refusal(422, { file: ['Datoteka je oštećena.'] }),
+    busy: refusal(503, { file: ['Trenutačno se obrađuje mnogo slika.'] }),
+    failed: refusal(500, {}),
+    lost: offline(),
+  };
+  await sendAll(Object.keys(errors), (id) => Promise.reject(errors[id as keyof typeof errors]), {
+    onChange: (id, transfer) => {
+      reported[id] = transfer;
     },
-  );
+    onDone: () => undefined,
+  });
   expect(reported.bad?.error).toBe('Datoteka je oštećena.');
+  expect(reported.busy?.error).toBe('Trenutačno se obrađuje mnogo slika.');
+  expect(reported.failed).toMatchObject({ state: 'failed', error: undefined });
   expect(reported.lost).toMatchObject({ state: 'failed', error: undefined });
 });

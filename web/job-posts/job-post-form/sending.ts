@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { ApiError } from '../../platform/api/api.ts';
+import { ApiError, refusalText } from '../../platform/api/api.ts';
 import { asNewPost, type Draft, isAsSent, unsent } from './draft.ts';
 
 export interface Transfer {
@@ -19,11 +19,6 @@ interface Told {
   onDone: (id: string, mediaId: number) => void;
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-    ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
-    : undefined;
-
 /** Uploads all files in parallel; a failure does not stop the others. Resolves to the failures, by id. */
 export async function sendAll(
   ids: readonly string[],
@@ -40,7 +35,7 @@ export async function sendAll(
         onChange(id, { state: 'done', progress: 1 });
       } catch (error) {
         failed.set(id, error);
-        onChange(id, { state: 'failed', progress: 0, error: reasonOf(error) });
+        onChange(id, { state: 'failed', progress: 0, error: refusalText(error) });
       }
     }),
   );

@@ -41,18 +41,20 @@ function preservePlace(): () => void {
       .filter((part) => part.isConnected)
       .map(headingIn)
       .find((one) => one !== null);
+  // If the focus is elsewhere, the user or a result that replaced the form has chosen the place.
+  const isMoved = () => document.activeElement !== document.body && document.activeElement !== pressed;
   // A mutation observer runs before the changed page is painted.
   const observer = new MutationObserver(() => {
     if (pressed.isConnected) return;
     observer.disconnect();
+    if (isMoved()) return;
     const heading = remaining();
     if (!heading) return;
     scrollBy({ top: topOf(heading) - (tops.get(heading) ?? topOf(heading)), behavior: 'instant' });
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const focus = (frames: number) => {
-    // Stops if the user has moved the focus elsewhere.
-    const moved = document.activeElement !== document.body && document.activeElement !== pressed;
+    const moved = isMoved();
     if (pressed.isConnected && frames > 0 && !moved)
       return void requestAnimationFrame(() => focus(frames - 1));
     observer.disconnect();

@@ -40,6 +40,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Returns the server's explanation of why it did not take a request: that of a 4xx, or of a 503, which asks
+ * to try again later. Undefined for any other failure, whose text does not concern the request.
+ */
+export const refusalText = (error: unknown): string | undefined =>
+  error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.status === 503)
+    ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
+    : undefined;
+
 /** Returns the error for an unreachable API or a lazily loaded script that could not be fetched. */
 export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 

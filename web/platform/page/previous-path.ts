@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type Path, useLocation } from 'react-router';
 
-let current: string | undefined;
-let previous: string | undefined;
+type Place = Pick<Path, 'pathname' | 'search'>;
+
+let current: Place | undefined;
+let previous: Place | undefined;
+
+/** Records the page; a change of its query, such as a filter, does not make it the previous page. */
+export function recordPlace(place: Place): void {
+  if (place.pathname !== current?.pathname) previous = current;
+  current = place;
+}
 
 /** Records the previous page; mounted once in the root. Pages in `passed` only redirect and are skipped. */
 export function useRememberedPath(passed: ReadonlySet<string>): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (pathname === current || passed.has(pathname)) return;
-    previous = current;
-    current = pathname;
-  }, [pathname, passed]);
+    if (!passed.has(pathname)) recordPlace({ pathname, search });
+  }, [pathname, search, passed]);
 }
 
-/** Returns the path before this one; undefined on the first page of a visit. */
-export const previousPath = (here: string) => (current === here ? previous : current);
+/** Returns the page before this one, with its last query; undefined on the first page of a visit. */
+export const previousPlace = (here: string) => (current?.pathname === here ? previous : current);

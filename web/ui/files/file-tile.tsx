@@ -1,6 +1,7 @@
 import { FileText, RotateCw, X } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { formatBytes } from '#contract/format.ts';
+import { useDrawn } from '../display/drawn-picture.tsx';
 import { FileOrderOpener } from './file-order-opener.tsx';
 
 export interface FileItem {
@@ -32,10 +33,10 @@ export function FileTile({ item, index, count, dragging, over, onDrag, onRemove,
   const { name, kind, size, preview, state, progress = 0, error } = item;
   const failed = state === 'failed';
   const percent = Math.round(progress * 100);
-  const shown = kind === 'image' && preview;
+  const { src, onError } = useDrawn(kind === 'image' ? preview : undefined);
   return (
     <li
-      className={`file-tile ${shown ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`}
+      className={`file-tile ${src ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`}
       data-file={item.id}
       data-dragging={dragging || undefined}
       data-over={over || undefined}
@@ -45,8 +46,8 @@ export function FileTile({ item, index, count, dragging, over, onDrag, onRemove,
       onDrop={(event) => onDrag('drop', event)}
       onDragEnd={(event) => onDrag('end', event)}
     >
-      {shown ? (
-        <img src={preview} alt={name} draggable={false} />
+      {src ? (
+        <img src={src} alt={name} draggable={false} onError={onError} />
       ) : (
         <>
           <FileText size={28} strokeWidth={1.75} aria-hidden />
