@@ -54,8 +54,7 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
-  // Excluded, because the journeys take about as long as all other scenarios together, and restores involve
-  // no fault.
+  // Without the journeys, which double the time of all other scenarios, and restores, which involve no fault.
   const usual = Object.keys(scenarios).filter((name) => name !== 'journeys' && name !== 'restores');
   const chosen = positionals.length > 0 ? positionals : usual;
   const people = whole(values.people, 'people', 100);

@@ -77,7 +77,7 @@ test('editors save a new version, and the former one remains readable', async ({
   expect([none.status, none.body.data.questions]).toEqual([200, []]);
 });
 
-test('what changes its meaning gets a new key, so filters never find answers that meant something else', async ({
+test('questions and options that change their meaning get new keys, so filters find only matching answers', async ({
   db,
   as,
 }) => {
