@@ -45,8 +45,9 @@ export async function tallyOf(db: Db, userId: number): Promise<Tally[]> {
       sum(coalesce(agreed_cents, price_from_cents))::float8 as "fromCents", sum(coalesce(agreed_cents, price_to_cents, price_from_cents))::float8 as "toCents",
       (array_agg(json_build_object('created_at', created_at, 'price_from_cents', price_from_cents, 'price_to_cents', price_to_cents) order by created_at desc, id desc))[1] as last
     from (
-      select ${offers.id}, ${offers.createdAt}, ${offers.priceFromCents}, ${offers.priceToCents}, ${deals.agreedCents}, ${status} as status
-      from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} left join ${deals} on ${deals.offerId} = ${offers.id} where ${offers.workerId} = ${userId}
+      select ${offers.id}, ${offers.createdAt}, ${offers.priceFromCents}, ${offers.priceToCents}, ${status} as status,
+        (select ${deals.agreedCents} from ${deals} where ${deals.offerId} = ${offers.id}) as agreed_cents
+      from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} where ${offers.workerId} = ${userId}
     ) as own group by status`);
   return rows;
 }
