@@ -27,6 +27,22 @@ describe('the nesting limit for request bodies', () => {
   });
 });
 
+describe('the limit on nested fields', () => {
+  const pairs = (count: number, levels: number) =>
+    Array.from({ length: count }, (_, n) => [`email[${n}]${'[0]'.repeat(levels)}`, '1'] as const);
+
+  test('applies to forms, queries and multipart fields', async ({ visitor }) => {
+    const fields = pairs(1499, 30);
+    const form = fields.map((pair) => pair.join('=')).join('&');
+    const multipart = new FormData();
+    for (const [name, value] of fields) multipart.append(name, value);
+    expect((await visitor.send('POST', '/auth/login', { form })).status).toBe(413);
+    expect((await visitor.send('POST', '/auth/login', { multipart })).status).toBe(413);
+    const query = pairs(120, 30).map((pair) => pair.join('='));
+    expect((await visitor.get(`/job-posts?${query.join('&')}`)).status).toBe(413);
+  });
+});
+
 describe('multipart fields', () => {
   const fields = (bytes: number) => {
     const form = new FormData();
