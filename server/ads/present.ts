@@ -8,9 +8,16 @@ import { adsPricing, amountOf } from './pricing.ts';
 import * as queries from './queries.ts';
 import type { AdRow } from './tables.ts';
 
-function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMedia> {
-  const picture = pictureIn(storageKey);
-  return { id, url: picture.path, ...picture, width: null, height: null };
+function presentMedia({
+  id,
+  storageKey,
+  name,
+  size,
+  width,
+  height,
+}: queries.MediaRow): z.infer<typeof adMedia> {
+  const picture = pictureIn(storageKey, name, size);
+  return { id, url: picture.path, ...picture, width, height };
 }
 
 const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);
