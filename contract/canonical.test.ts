@@ -25,7 +25,8 @@ test('characters that draw nothing are removed, even repeated and between letter
   const blank = /^[\u2800\u{13441}\u{13442}\u{1D159}]$/u;
   const isReserved = (one: string) => /\p{Extended_Pictographic}/u.test(one);
   const drawsNothing = (one: string) =>
-    blank.test(one) || (/[\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(one) && !isReserved(one));
+    blank.test(one) ||
+    (/[\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(one) && !isReserved(one));
   const blanks = everyCharacter.filter(drawsNothing);
   expect(blanks.length).toBeGreaterThan(900_000);
   expect(canonical(blanks.map((one) => one.repeat(3)).join(''))).toBe('');
