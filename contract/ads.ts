@@ -26,7 +26,8 @@ export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...
 /** `url` has the same value as `path`. */
 export const adMedia = image.extend({ id: z.number(), url: z.string() });
 
-export const servedAd = z
+/** An active ad as everyone may read it: of the contact details, only the one that the button uses. */
+export const publicAd = z
   .object({
     id: z.number(),
     adsMedias: z.array(adMedia),
@@ -39,6 +40,12 @@ export const servedAd = z
     phone: z.string().nullable(),
     status: adStatus,
     created_at: isoDate,
+  })
+  .meta({ id: 'PublicAd' });
+export type PublicAd = z.infer<typeof publicAd>;
+
+export const servedAd = publicAd
+  .extend({
     /** Single use: counts one impression and one click. */
     appearance_token: z.string(),
   })
@@ -115,7 +122,7 @@ export const adInput = z
     error: 'Polje Telefon je obavezno.',
   });
 
-const files = { adsMedias: { max: 1, maxBytes: limits.media.bytes } };
+const files = { adsMedias: { max: 1, maxBytes: limits.media.bytes, listName: 'adsMedias[]' } } as const;
 const example = {
   title: 'Alat za najam – bez kupnje i skladištenja',
   description:
@@ -145,7 +152,7 @@ export const listAds = endpoint({
   path: '/ads',
   tag,
   summary: 'Oglasi za prikaz',
-  query: z.strictObject(paging(limits.perPage.ads)),
+  query: z.strictObject(paging(limits.perPage.general)),
   response: listOf(servedAd),
 });
 /** The token issued with an ad; older clients send it as `token`. */
@@ -233,14 +240,15 @@ export const updateAd = endpoint({
   response: one(ad),
   example: { body: example },
 });
+/** Returns everything to the advertiser and administrators, and to others the public part of an active ad. */
 export const getAd = endpoint({
   method: 'GET',
   path: '/ads/:id',
   tag,
-  summary: 'Vlastiti oglas, po privatnoj poveznici ili s prijavom',
+  summary: 'Oglas: cijeli vlastiti, po privatnoj poveznici ili s prijavom, a tuđi samo dok je aktivan',
   params: byId,
   query: z.object({ ...key, device_name: z.string().max(255).optional() }),
-  response: one(ad),
+  response: one(z.union([ad, publicAd])),
 });
 export const adStats = endpoint({
   method: 'GET',

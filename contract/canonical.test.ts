@@ -14,16 +14,25 @@ test('the canonical form excludes code points that XML 1.0 forbids or that are i
   const left = everyCharacter
     .map(canonical)
     .filter((one) => forbidden.test(one) || /^[\p{C}\p{Z}\p{M}]+$/u.test(one));
-  // Characters that may remain: private use, unassigned code points, and format characters of Arabic and
-  // other scripts.
-  expect(
-    left.filter(
-      (one) =>
-        !/[\p{Co}\p{Cn}]|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u{13430}-\u{1345F}]/u.test(
-          one,
-        ),
-    ),
-  ).toEqual([]);
+  // Characters that may remain: signs that enclose the digits or letters after them, and code points reserved
+  // for new emoji.
+  const drawn =
+    /[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]|(?=\p{Cn})\p{Extended_Pictographic}/u;
+  expect(left.filter((one) => !drawn.test(one))).toEqual([]);
+});
+
+test('characters that draw nothing are removed, even repeated and between letters, and letters are not', () => {
+  const blank = /^[\u2800\u{13441}\u{13442}\u{1D159}]$/u;
+  const isReserved = (one: string) => /\p{Extended_Pictographic}/u.test(one);
+  const drawsNothing = (one: string) =>
+    blank.test(one) ||
+    (/[\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u.test(one) && !isReserved(one));
+  const blanks = everyCharacter.filter(drawsNothing);
+  expect(blanks.length).toBeGreaterThan(900_000);
+  expect(canonical(blanks.map((one) => one.repeat(3)).join(''))).toBe('');
+  expect(canonical(`a${blanks.join('').replaceAll('\u2800', '')}b`)).toBe('ab');
+  const letters = everyCharacter.filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one) && !drawsNothing(one));
+  expect(letters.filter((one) => one !== '\uFFFC' && canonical(one) === '')).toEqual([]);
 });
 
 test('the canonical form excludes lone surrogates, noncharacters and soft hyphens', () => {
@@ -49,6 +58,9 @@ test.for([
   '\u200D\uFE0F',
   '\u0301\u0301',
   '\u{E0041}',
+  '\u{1D159}\u{1D159}\u{1D159}',
+  '\uE000\u{F0000}\u{10FFFD}',
+  '\u{3FFF0}\u0378',
   ' \t\n\u00A0\u3000',
 ])('the canonical form of text without visible characters is empty (%j)', (text) => {
   expect([canonical(text), isBlank(text)]).toEqual(['', true]);

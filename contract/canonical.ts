@@ -1,9 +1,10 @@
 /**
- * Characters to remove: lone surrogates, noncharacters, controls except tab and line feed, and characters
- * that fonts do not draw.
+ * Characters to remove: lone surrogates, private use, unassigned (except those reserved for new emoji),
+ * controls except tab and line feed, and characters that fonts do not draw, such as the null notehead U+1D159
+ * and the format controls and blanks of Egyptian hieroglyphs.
  */
 const invisible =
-  /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
+  /(?!\p{Extended_Pictographic})[\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u{13430}-\u{1343F}\u{13441}\u{13442}\u{1D159}]|[^\P{Cc}\t\n]/gu;
 /**
  * Number of preceding UTF-16 units examined to decide whether a character is part of an emoji. The longest
  * such sequence is a flag with six tags.

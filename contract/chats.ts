@@ -180,7 +180,7 @@ export const sendFile = endpoint({
   limits: [...messageLimits, uploads],
   body: z.object({ user_id: id, client_id: clientId }),
   example: { body: { user_id: 7 } },
-  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  files: { file: { max: 1, maxBytes: limits.media.bytes, required: true } },
   response: one(chatMessage),
   status: 201,
 });

@@ -14,7 +14,7 @@ export const limits = {
     chats: 10,
     messages: 10,
     search: 4,
-    ads: 3,
+    homeAds: 3,
     ownOffers: 10,
     prices: 50,
     fitting: 4,

@@ -22,6 +22,10 @@ export type Ability = (typeof abilities)[number];
 export interface FileRule {
   max: number;
   maxBytes: number;
+  /** Whether the call is refused without a file. */
+  required?: true;
+  /** The field's name in the API reference if it differs from its key: `adsMedias[]`. Both are accepted. */
+  listName?: `${string}[]`;
 }
 
 export interface EndpointDef {

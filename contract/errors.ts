@@ -320,6 +320,8 @@ export const errors = {
   media_type: [415, 'Ova vrsta sadržaja nije podržana.'],
   invalid: [422, 'Obrazac neispravan!'],
   malformed: [400, 'Zahtjev nije ispravan.'],
+  slow: [408, 'Zahtjev je stizao predugo. Pokušajte ponovno.'],
+  long_header: [431, 'Adresa ili zaglavlja zahtjeva predugi su.'],
   too_many: [429, 'Previše pokušaja. Pokušajte ponovno malo kasnije.'],
   internal: [500, 'Nešto je pošlo po zlu!'],
   copy: [403, 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.'],

@@ -27,7 +27,7 @@ export const addMedia = endpoint({
   auth: 'user',
   limits: [uploads],
   params: byId,
-  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  files: { file: { max: 1, maxBytes: limits.media.bytes, required: true } },
   body: z.object({ client_id: z.uuid().optional() }),
   response: one(mediaFile),
   status: 201,

@@ -311,7 +311,7 @@ export const attachBill = endpoint({
   auth: 'user',
   limits: [uploads],
   params: byId,
-  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  files: { file: { max: 1, maxBytes: limits.media.bytes, required: true } },
   response: one(paper),
 });
 export const getBillFile = endpoint({

@@ -228,6 +228,15 @@ export const isCategoryPath = (path: string): boolean => {
   return first !== undefined && rest.length < 2 && !(reservedWords as readonly string[]).includes(first);
 };
 
+/** First path segments of the pages that only signed-in users can open. */
+const accountWords = ['admin', 'dogovori', 'dokumenti', 'korisnik', 'obavijesti', 'poruke', 'prijavite'];
+/** Pages that only signed-in users can open, below a public page. */
+const accountPages = /^\/korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)$|^\/poslovi\/[^/]+\/ponuda$/;
+
+/** Returns whether the page at a path redirects visitors to the sign-in page. */
+export const needsAccount = (path: string): boolean =>
+  accountWords.includes(path.split('/')[1] ?? '') || accountPages.test(path);
+
 /**
  * Returns a notification's target path with its id as `trid`, which marks the notification as read when
  * opened.

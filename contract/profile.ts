@@ -137,7 +137,7 @@ export const addPortfolioPicture = endpoint({
   auth: 'user',
   limits: [uploads],
   body: z.object({ caption: emptied(text({ max: 120 })) }),
-  files: { file: { max: 1, maxBytes: limits.media.bytes } },
+  files: { file: { max: 1, maxBytes: limits.media.bytes, required: true } },
   response: one(portfolioPicture),
   status: 201,
 });
@@ -241,7 +241,7 @@ export const sendTradeCheck = endpoint({
   body: z.object({
     oib: z.string().trim().refine(isOib, { error: 'OIB nije ispravan. Provjerite svih 11 znamenki.' }),
   }),
-  files: { document: { max: 1, maxBytes: limits.media.bytes } },
+  files: { document: { max: 1, maxBytes: limits.media.bytes, required: true } },
   response: one(tradeCheck),
   status: 201,
 });

@@ -3,7 +3,18 @@ import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewExample } from './examples.ts';
 import { uploads } from './rate-limits.ts';
-import { direction, id, isoDate, listMeta, measuredImage, one, optionalId, paging, text } from './shapes.ts';
+import {
+  direction,
+  id,
+  isoDate,
+  listMeta,
+  listOf,
+  measuredImage,
+  one,
+  optionalId,
+  paging,
+  text,
+} from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -66,6 +77,16 @@ const list = z.object({ data: z.array(review), meta: listMeta.extend({ distribut
 const tag = 'reviews';
 const byId = z.object({ id });
 
+/** The published reviews of all people. */
+export const listAllReviews = endpoint({
+  method: 'GET',
+  path: '/reviews',
+  tag,
+  summary: 'Sve objavljene ocjene, najnovije prve',
+  cache: 'personal',
+  query: listQuery,
+  response: listOf(review),
+});
 export const listReviews = endpoint({
   method: 'GET',
   path: '/reviews/:id',

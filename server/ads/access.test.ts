@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { publicAd } from '#contract/ads.ts';
 import { payments } from '../payments/tables.ts';
 import { givePassword } from '../testing/accounts.ts';
 import { adForm, card, makeAd, paidAd, startAd } from '../testing/ads.ts';
@@ -55,6 +56,26 @@ test('an account’s ad is open to its owner; administrators can read but not pa
     expect(await admin.put(`/ads/${draft.id}`, adForm)).toHaveStatus(404);
     expect(await admin.post('/payment/ads', { id: draft.id, ...card() })).toHaveStatus(404);
     expect((await admin.get(`/ads/${draft.id}`)).body.data.can).toMatchObject({ edit: false, pay: false });
+  }
+});
+
+test('everyone can read the public part of an active ad, and of no other ad', async ({ as, db, visitor }) => {
+  const ana = await as('client');
+  const id = await makeAd(db, { userId: ana.id, clickAction: 'calling', phone: '+385 1 555', name: 'Najam' });
+  const others = [visitor, await as('worker'), await as('support')];
+  for (const who of others) {
+    const answer = await who.get(`/ads/${id}`);
+    expect(answer).toHaveStatus(200);
+    expect(Object.keys(answer.body.data).sort()).toEqual(Object.keys(publicAd.shape).sort());
+    expect(answer.body.data).toMatchObject({ id, status: 'active', phone: '+385 1 555', email: null });
+    expect(await statuses(who, reads(id))).toEqual([200, 404, 404, 404]);
+    expect(await who.get(`/ads/${id}?token=${'x'.repeat(43)}`)).toHaveStatus(200);
+  }
+  expect((await ana.get(`/ads/${id}`)).body.data).toMatchObject({ name: 'Najam', can: { edit: false } });
+  for (const status of ['draft', 'pending', 'paused', 'declined', 'finished', 'refunded'] as const) {
+    await db.update(ads).set({ status }).where(eq(ads.id, id));
+    for (const who of others) expect(await who.get(`/ads/${id}`), status).toHaveStatus(404);
+    expect(await ana.get(`/ads/${id}`), status).toHaveStatus(200);
   }
 });
 

@@ -43,8 +43,8 @@ const takenDown: readonly AdStatus[] = ['paused', 'declined', 'refunded'];
 export const isPicturePublic = ({ status }: { status: AdStatus }) => !takenDown.includes(status);
 
 /**
- * Returns whether a person may read the ad. Only its advertiser, moderators and finance may; the API returns
- * 404 to everyone else.
+ * Returns whether a person may read the whole ad. Only its advertiser, moderators and finance may; everyone
+ * else can read only the public part, and only of an active ad.
  */
 export const mayRead = (ad: Owned, asker: Asker): boolean =>
   isAdvertiser(ad, asker) || actorCan(asker.actor, 'moderate') || actorCan(asker.actor, 'finance');

@@ -5,7 +5,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import { settingsTag } from '../settings/tags.ts';
 import { adLimits } from './limits.ts';
 import { adsPricing } from './pricing.ts';
-import { adStats, getAd, myAds } from './read.ts';
+import { adStats, getAdOrPublic, myAds } from './read.ts';
 import { countClick, countImpression, servedAds } from './serving.ts';
 import { adVisitor } from './visitor.ts';
 import { initAd, updateAd } from './write.ts';
@@ -52,7 +52,7 @@ export const adsApi: FeatureApi = (parts) => {
     };
   });
   handle(contract.getAd, async ({ params, query, actor }) => ({
-    data: await getAd(db, { actor, token: query.token }, params.id),
+    data: await getAdOrPublic(db, { actor, token: query.token }, params.id),
   }));
   handle(contract.adStats, async ({ params, query, actor }) => ({
     data: await adStats(db, { actor, token: query.token }, params.id),

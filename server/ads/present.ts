@@ -1,4 +1,4 @@
-import type { Ad, adMedia, ServedAd } from '#contract/ads.ts';
+import type { Ad, adMedia, PublicAd, ServedAd } from '#contract/ads.ts';
 import type { z } from '#contract/zod.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { pictureIn } from '../platform/media/stored-media.ts';
@@ -8,9 +8,16 @@ import { adsPricing, amountOf } from './pricing.ts';
 import * as queries from './queries.ts';
 import type { AdRow } from './tables.ts';
 
-function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMedia> {
-  const picture = pictureIn(storageKey);
-  return { id, url: picture.path, ...picture, width: null, height: null };
+function presentMedia({
+  id,
+  storageKey,
+  name,
+  size,
+  width,
+  height,
+}: queries.MediaRow): z.infer<typeof adMedia> {
+  const picture = pictureIn(storageKey, name, size);
+  return { id, url: picture.path, ...picture, width, height };
 }
 
 const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);
@@ -25,7 +32,19 @@ const face = (row: AdRow, media: readonly queries.MediaRow[]) => ({
   click_action: row.clickAction,
 });
 
-/** Presents ads to visitors, with only the contact detail (link, email or phone) that the button uses. */
+/** Returns an ad with only the contact detail (link, email or phone) that the button uses. */
+const publicPart = (row: AdRow, media: readonly queries.MediaRow[]): PublicAd => ({
+  ...face(row, media),
+  click_url: row.clickAction === 'redirecting' ? row.clickUrl : null,
+  email: row.clickAction === 'mailing' ? row.email : null,
+  phone: row.clickAction === 'calling' ? row.phone : null,
+  status: row.status,
+  created_at: row.createdAt.toISOString(),
+});
+
+export const presentPublic = async (db: DbOrTx, row: AdRow): Promise<PublicAd> =>
+  publicPart(row, await queries.mediaOf(db, [row.id]));
+
 export async function presentServed(
   db: DbOrTx,
   rows: readonly AdRow[],
@@ -33,12 +52,7 @@ export async function presentServed(
 ): Promise<ServedAd[]> {
   const media = byAd(rows.length > 0 ? await queries.mediaOf(db, idsOf(rows)) : []);
   return rows.map((row) => ({
-    ...face(row, media.get(row.id) ?? []),
-    click_url: row.clickAction === 'redirecting' ? row.clickUrl : null,
-    email: row.clickAction === 'mailing' ? row.email : null,
-    phone: row.clickAction === 'calling' ? row.phone : null,
-    status: row.status,
-    created_at: row.createdAt.toISOString(),
+    ...publicPart(row, media.get(row.id) ?? []),
     appearance_token: tokenOf(row.id),
   }));
 }

@@ -26,13 +26,22 @@ export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promis
   return updated;
 }
 
+export type NewPicture = Omit<typeof adMedias.$inferInsert, 'id' | 'adId'>;
+
 /** Replaces or removes the picture. Returns the storage key of the previous one, or null. */
-export async function setPicture(tx: Tx, adId: number, storageKey: string | null): Promise<string | null> {
+export async function setPicture(
+  tx: Tx,
+  adId: number,
+  picture: NewPicture | undefined,
+): Promise<string | null> {
   const [former] = await tx
     .delete(adMedias)
     .where(eq(adMedias.adId, adId))
     .returning({ storageKey: adMedias.storageKey });
-  if (storageKey !== null) await tx.insert(adMedias).values({ adId, storageKey });
+  if (picture) {
+    const { storageKey, name, size, width, height } = picture;
+    await tx.insert(adMedias).values({ adId, storageKey, name, size, width, height });
+  }
   return former?.storageKey ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { AdStatus } from '#contract/ad-labels.ts';
+import type { Ad, PublicAd } from '#contract/ads.ts';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -6,7 +7,7 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { FileReaders } from '../platform/storage/file-readers.ts';
 import { type Asker, isPicturePublic, mayRead } from './access.ts';
-import { presentAd, presentAds } from './present.ts';
+import { presentAd, presentAds, presentPublic } from './present.ts';
 import * as queries from './queries.ts';
 import { adById } from './service.ts';
 import { daysOf } from './stats-queries.ts';
@@ -35,8 +36,17 @@ export const adFileReaders = (db: Db): FileReaders => ({
   },
 });
 
+/** Returns the whole ad. Throws `not_found` for those who may not read it. */
 export const getAd = async (db: Db, asker: Asker, id: number) =>
   presentAd(db, await readableAd(db, asker, id), asker);
+
+/** Returns the whole ad or, to those who may not read it, the public part of an active ad. */
+export async function getAdOrPublic(db: Db, asker: Asker, id: number): Promise<Ad | PublicAd> {
+  const row = await adById(db, id);
+  if (row && mayRead(row, asker)) return presentAd(db, row, asker);
+  if (row?.status !== 'active') throw new AppError('not_found');
+  return presentPublic(db, row);
+}
 
 /** Returns impressions and clicks per day. Throws `not_found`. */
 export async function adStats(db: Db, asker: Asker, id: number) {

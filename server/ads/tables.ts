@@ -74,6 +74,11 @@ export const adMedias = pgTable(
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
     storageKey: text().notNull(),
+    /** As of the upload; null for pictures stored before these columns existed. `size` is in bytes. */
+    name: text(),
+    size: integer(),
+    width: integer(),
+    height: integer(),
   },
   (t) => [unique('one_picture_per_ad').on(t.adId), uniqueIndex('one_ad_per_picture').on(t.storageKey)],
 );

@@ -61,13 +61,15 @@ describe('a new ad', () => {
       url: expect.stringMatching(/^\/files\/ads\/[\w-]{24}\/full\.webp$/),
       path: media.url,
       thumb: expect.stringContaining('/card.webp'),
-      width: null,
-      height: null,
-      name: 'slika.webp',
+      width: 60,
+      height: 40,
+      name: 'slika.png',
       type: 'image/webp',
-      size: null,
+      size: expect.any(Number),
     });
-    expect((await visitor.get(media.url)).headers['content-type']).toBe('image/webp');
+    const file = await visitor.get(media.url);
+    expect(file.headers['content-type']).toBe('image/webp');
+    expect(file.headers['content-length']).toBe(String(media.size));
     const [row] = await db.select().from(adMedias).where(eq(adMedias.id, media.id));
     expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
   });

@@ -105,7 +105,7 @@ export async function initAd(
         sentKey,
         userId: asker.actor?.id ?? null,
       });
-      if (inserted && picture) await queries.setPicture(tx, inserted.id, picture.storageKey);
+      if (inserted && picture) await queries.setPicture(tx, inserted.id, picture);
       return inserted;
     });
     if (!created && picture) await deleteStored(storage, [picture.storageKey]);
@@ -144,7 +144,7 @@ export async function updateAd(
       const changed = await queries.update(tx, id, columns);
       return {
         row: changed,
-        former: picture || removeMedia ? await queries.setPicture(tx, id, picture?.storageKey ?? null) : null,
+        former: picture || removeMedia ? await queries.setPicture(tx, id, picture) : null,
       };
     }),
   );

@@ -12,6 +12,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { printedPicture } from '../platform/media/picture.ts';
 import { mediaKeys } from '../platform/media/stored-media.ts';
+import { printable } from '../platform/pdf/document.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { userRefsByIds } from '../users/service.ts';
@@ -89,7 +90,14 @@ export async function complaintBundle(
   const characters = messages.reduce((sum, { content }) => sum + characterCount(content ?? ''), 0);
   if (characters > limits.complaints.messageCharacters) throw new AppError('complaints.messages');
   const people = await userRefsByIds(db, [deal.clientId, deal.workerId]);
-  const nameOf = (userId: number | null) => people.get(userId ?? 0)?.name ?? deletedUser;
+  const names = new Map(
+    await Promise.all(
+      [...people.values()].map(
+        async ({ id: userId, name }) => [userId, await printable(name, `Korisnik ${userId}`)] as const,
+      ),
+    ),
+  );
+  const nameOf = (userId: number | null) => names.get(userId ?? 0) ?? deletedUser;
   const { answer, accepts, answeredAt } = row;
   const pictures = await printed(storage, await chosenPictures(db, deal, row.pictures), deal);
   const bytes = await bundlePdf(

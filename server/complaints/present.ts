@@ -29,7 +29,7 @@ export function presentPicture(row: PictureRow, work: Work): ComplaintPicture {
   const { path, thumb } =
     row.source === 'message'
       ? { path: chatFileUrl(row.id, 'full.webp'), thumb: chatFileUrl(row.id, 'card.webp') }
-      : pictureIn(row.folder);
+      : pictureIn(row.folder, null, null);
   return { key: keyOf(row), moment: momentOf(row, work), path, thumb, created_at: row.at.toISOString() };
 }
 

@@ -13,6 +13,7 @@ import { tellOffer } from '../offers/actions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
+import { printable } from '../platform/pdf/document.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { newKey } from '../platform/storage/storage.ts';
 import { userRefsByIds } from '../users/service.ts';
@@ -48,7 +49,7 @@ const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Da
     return {
       ...{ kind, number, year, trader, items, vatRate, dueOn, remark },
       sentAt: now.toISOString(),
-      client: people.get(seen.clientId)?.name ?? '',
+      client: await printable(people.get(seen.clientId)?.name ?? '', `Korisnik ${seen.clientId}`),
       address: seen.deal?.address ?? null,
       jobType: (seen.deal ?? seen.offer).jobType,
       supersedes:

@@ -52,6 +52,22 @@ test('the PDF embeds both files of both fonts and contains no relative dates', a
   expect(paidWhen(receipt.paidAt)).toBe('20. studenoga 2026. u 14:05');
 });
 
+test.for(['🔧🔧🔧', 'شركة البناء', '北京建筑公司'])(
+  'a receipt for the name %s shows the email instead, and a general title',
+  async (name) => {
+    const text = pdfText(await receiptPdf({ ...receipt, name, title: name }, site)).replace(/\s+/g, '');
+    expect(text.match(/oglasi@example\.com/g)).toHaveLength(2);
+    expect(text).toContain('Oglasuzpotvrdu2041');
+    expect(text).not.toContain('?');
+  },
+);
+
+test('a receipt shows a name with some printable letters', async () => {
+  const text = pdfText(await receiptPdf({ ...receipt, name: '北京 Gradnja 🔧' }, site));
+  expect(text).toContain('Gradnja');
+  expect(text.match(/oglasi@example\.com/g)).toHaveLength(1);
+});
+
 test('a receipt for a name without glyphs in the fonts is one page', async () => {
   expect(
     pagesOf(await receiptPdf({ ...receipt, name: '🔧🔧🔧', title: '👍👍👍' }, { ...site, name: '🏠' })),

@@ -8,6 +8,7 @@ import {
   head,
   heading,
   pdfDocument,
+  printable,
   type Style,
   sum,
   table,
@@ -78,5 +79,14 @@ const content = (faces: Faces, receipt: Receipt, siteName: string) => [
   }),
 ];
 
-export const receiptPdf = (receipt: Receipt, site: Site): Promise<Uint8Array> =>
-  pdfDocument(`Potvrda o plaćanju ${receipt.number}`, site, (faces) => content(faces, receipt, site.name));
+/** Prints the email or a general title in place of a name or title that has no printable letters. */
+export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
+  const printed = {
+    ...receipt,
+    name: await printable(receipt.name, receipt.email),
+    title: await printable(receipt.title, `Oglas uz potvrdu ${receipt.number}`),
+  };
+  return pdfDocument(`Potvrda o plaćanju ${receipt.number}`, site, (faces) =>
+    content(faces, printed, site.name),
+  );
+}

@@ -6,42 +6,56 @@ import {
   deleteReview,
   deleteReviewPicture,
   getProof,
+  listAllReviews,
   listReviews,
   listWrittenReviews,
+  type Review,
   updateReview,
 } from '#contract/reviews.ts';
 import { postsTag, postTag } from '../job-posts/tags.ts';
 import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import type { Tag } from '../platform/response-cache/tags.ts';
 import { tradesTag } from '../trades/tags.ts';
 import { personTag } from '../users/tags.ts';
-import { reviewsBy, reviewsOf } from './lists.ts';
+import { allReviews, reviewsBy, reviewsOf } from './lists.ts';
 import * as pictures from './pictures.ts';
 import { proofOf } from './proof.ts';
 import * as proofs from './proofs.ts';
 import { workReceipts } from './receipts.ts';
 import { workChain } from './seals.ts';
 import * as reviews from './service.ts';
-import { reviewChainTag } from './tags.ts';
+import { reviewChainTag, reviewsTag } from './tags.ts';
+
+/** Tags of the authors and jobs of reviews. */
+const tagsOfReviews = (reviews: readonly Review[]): Tag[] => [
+  tradesTag,
+  placesTag,
+  ...reviews.flatMap(({ reviewer, job_post }) =>
+    [
+      reviewer && personTag(reviewer.id),
+      job_post && (job_post.id === null ? postsTag : postTag(job_post.id)),
+    ].filter((tag) => tag !== null),
+  ),
+];
 
 export const reviewsApi: FeatureApi = (parts) => {
   const { handle, db, storage } = parts;
   workChain(parts);
   workReceipts(parts);
   handle(
+    listAllReviews,
+    ({ query, actor }) => allReviews(db, query, actor),
+    (_, { data }) => [
+      reviewsTag,
+      ...data.map(({ subject }) => personTag(subject.id)),
+      ...tagsOfReviews(data),
+    ],
+  );
+  handle(
     listReviews,
     ({ params, query, actor }) => reviewsOf(db, params.id, query, actor),
-    ({ params }, { data }) => [
-      personTag(params.id),
-      tradesTag,
-      placesTag,
-      ...data.flatMap(({ reviewer, job_post }) =>
-        [
-          reviewer && personTag(reviewer.id),
-          job_post && (job_post.id === null ? postsTag : postTag(job_post.id)),
-        ].filter((tag) => tag !== null),
-      ),
-    ],
+    ({ params }, { data }) => [personTag(params.id), ...tagsOfReviews(data)],
   );
   handle(
     getProof,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
-import { page, shownOf, writtenBy } from './queries.ts';
+import { page, publicOnes, shownOf, writtenBy } from './queries.ts';
 import { reviews } from './tables.ts';
 
 const leave = (author: Person, subject: Person, stars: number) =>
@@ -72,6 +72,68 @@ describe('reviews of a person', () => {
       delete: true,
       answer: false,
     });
+  });
+});
+
+describe('reviews of all people', () => {
+  test('are paginated in threes, newest first', async ({ as, db, visitor }) => {
+    await db.delete(reviews);
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    await leave(ana, ivo, 1);
+    await leave(ana, mia, 2);
+    await leave(mia, ivo, 3);
+    await leave(mia, await as('worker'), 4);
+    const first = await visitor.get('/reviews');
+    expect(first).toHaveStatus(200);
+    expect(starsIn(first)).toEqual([4, 3, 2]);
+    expect(first.body.meta).toEqual({
+      current_page: 1,
+      last_page: 2,
+      per_page: 3,
+      from: 1,
+      to: 3,
+      total: 4,
+    });
+    expect(first.body.data[1]).toEqual((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]);
+    expect(starsIn(await visitor.get('/reviews?page=2'))).toEqual([1]);
+    expect(starsIn(await visitor.get('/reviews?per_page=2&sort_direction=ASC'))).toEqual([1, 2]);
+    expect((await mia.get('/reviews')).body.data[1].can).toMatchObject({ edit: true, delete: true });
+  });
+
+  test('cannot be requested with unknown or invalid parameters', async ({ visitor }) => {
+    expect(await visitor.get('/reviews?stars=5')).toBe422('stars');
+    expect(await visitor.get('/reviews?sort_by=stars')).toBe422('sort_by');
+    expect(await visitor.get('/reviews?page=0')).toBe422('page');
+    expect(await visitor.get('/reviews?per_page=501')).toBe422('per_page');
+  });
+
+  test('omit unpublished and hidden ones, and those of people who leave', async ({ as, db, visitor }) => {
+    await db.delete(reviews);
+    const [ana, ivo, neda] = [await as('client'), await as('worker'), await as('unconfirmed')];
+    await leave(ana, ivo, 5);
+    await leave(neda, ivo, 1);
+    const shown = async (who: Person) => starsIn(await who.get('/reviews'));
+    expect([await shown(visitor), await shown(neda)]).toEqual([[5], [5]]);
+    const leaves = (deleteAt: Date | null) => db.update(users).set({ deleteAt }).where(eq(users.id, ivo.id));
+    await leaves(new Date());
+    expect(await shown(ana)).toEqual([]);
+    await leaves(null);
+    await db
+      .update(reviews)
+      .set({ publishedAt: null, publishedBeforeHiding: new Date() })
+      .where(eq(reviews.authorId, ana.id));
+    expect([await shown(visitor), await shown(ana)]).toEqual([[], []]);
+    expect((await visitor.get('/reviews')).body.meta.total).toBe(0);
+  });
+
+  test('are current although the response is cached', async ({ as, db, visitor }) => {
+    await db.delete(reviews);
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    expect(starsIn(await visitor.get('/reviews'))).toEqual([]);
+    const { id } = (await leave(ana, ivo, 5)).body.data;
+    expect(starsIn(await visitor.get('/reviews'))).toEqual([5]);
+    await ana.delete(`/reviews/${id}`);
+    expect(starsIn(await visitor.get('/reviews'))).toEqual([]);
   });
 });
 
@@ -145,5 +207,8 @@ describe('the reviews database', () => {
       expect(await planOf(where)).not.toContain('Seq Scan');
     expect(await planOf(shownOf(subjectId, undefined))).toContain('reviews_of_subject');
     expect(await planOf(writtenBy(authorId))).toContain('reviews_by_author');
+    const plan = await planOf(publicOnes);
+    expect(plan).toContain('reviews_newest');
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
   });
 });

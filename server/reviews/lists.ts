@@ -1,3 +1,4 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -31,6 +32,18 @@ async function listed(
       ...metaOf(query, total, data.length),
       distribution: { '1': gave(1), '2': gave(2), '3': gave(3), '4': gave(4), '5': gave(5) },
     },
+  };
+}
+
+/** Returns a page of all published reviews. */
+export async function allReviews(db: Db, query: ListQuery, visitor: Visitor) {
+  const [rows, total] = await Promise.all([
+    queries.page(db, queries.publicOnes, query),
+    queries.countPublic(db),
+  ]);
+  return {
+    data: await presentReviews(db, rows, visitor, new Date()),
+    meta: metaOf(query, Math.min(total, limits.countCap), rows.length, total > limits.countCap),
   };
 }
 

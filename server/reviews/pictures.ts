@@ -79,12 +79,13 @@ export async function addPicture(
   if ((await pictures.ofReviews(db, [reviewId])).length >= limits.reviewPictures)
     throw new AppError('reviews.pictures');
   const picture = await pictureOf(parts, review, added);
-  await storeMedia(storage, reviewPictures, picture, ({ storageKey, width, height }) =>
+  await storeMedia(storage, reviewPictures, picture, ({ storageKey, name, size, width, height }) =>
     db.transaction(async (tx) => {
       mustBeChangeable(actor, await queries.lock(tx, reviewId));
       if ((await pictures.ofReviews(tx, [reviewId])).length >= limits.reviewPictures)
         throw new AppError('reviews.pictures');
-      await pictures.insert(tx, { reviewId, moment: added.moment, storageKey, width, height });
+      const { moment } = added;
+      await pictures.insert(tx, { reviewId, moment, storageKey, name, size, width, height });
     }),
   );
   return getReview(db, actor, reviewId);

@@ -14,10 +14,10 @@ import { ofReviews, type PictureRow } from './picture-queries.ts';
 import { abilities, isAuthor } from './policy.ts';
 import type { StoredReview } from './queries.ts';
 
-export const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
+export const presentPicture = ({ id, moment, storageKey, name, size, width, height }: PictureRow) => ({
   id,
   moment,
-  ...pictureIn(storageKey),
+  ...pictureIn(storageKey, name, size),
   width,
   height,
 });

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
+import { users } from '../users/tables.ts';
 import { reviews } from './tables.ts';
 
 export type NewReview = typeof reviews.$inferInsert;
@@ -66,6 +68,16 @@ export const shownOf = (subjectId: number, readerId: number | undefined) =>
       ? isNotNull(reviews.publishedAt)
       : or(isNotNull(reviews.publishedAt), eq(reviews.authorId, readerId)),
   );
+
+/** Published reviews of people whose accounts are not scheduled for deletion. */
+export const publicOnes = sql`${reviews.publishedAt} is not null and exists (select from ${users} where ${users.id} = ${reviews.subjectId} and ${users.deleteAt} is null)`;
+
+export async function countPublic(db: DbOrTx): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${reviews} where ${publicOnes} limit ${limits.countCap + 1}) as counted`,
+  );
+  return rows[0]?.n ?? 0;
+}
 
 export const writtenBy = (authorId: number) => eq(reviews.authorId, authorId);
 

@@ -37,6 +37,7 @@ export const reviews = pgTable(
     check('no_review_of_oneself', sql`${t.authorId} <> ${t.subjectId}`),
     check('comment_length', sql`char_length(${t.comment}) between 10 and 555`),
     index('reviews_of_subject').on(t.subjectId, t.createdAt, t.id),
+    index('reviews_newest').on(t.createdAt, t.id).where(sql`published_at is not null`),
     index('reviews_of_post').on(t.jobPostId).where(sql`job_post_id is not null`),
     index('reviews_by_author').on(t.authorId, t.createdAt, t.id),
     index('unchained_reviews').on(t.publishedAt, t.id).where(sql`published_at is not null and salt is null`),
@@ -52,6 +53,9 @@ export const reviewPictures = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     moment: text().$type<'before' | 'after'>().notNull(),
     storageKey: text().notNull().unique(),
+    /** As of the upload; null for pictures stored before these columns existed. `size` is in bytes. */
+    name: text(),
+    size: integer(),
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),

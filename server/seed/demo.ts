@@ -89,9 +89,9 @@ type Demo = ReturnType<typeof planDemo>;
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
   const ofPosts = await storePictures(storage, demo.posts);
   await storeLicences(storage, demo.moderation);
-  await storePastJobs(storage);
   return {
     ofPosts,
+    pastJobs: await storePastJobs(storage),
     portfolios: await storePortfolios(storage, demo.portfolios),
     portraits: await storePortraits(storage, demo.people),
     chats: await storeChatFiles(storage, demo.chats, ofPosts),
@@ -116,7 +116,10 @@ export async function writeDemo(
     await writePortfolios(tx, files.portfolios, ids, demo.clock);
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
-    await writePastJobs(tx, demo.reviews, ids, keys, demo.clock.minutesAgo(0));
+    await writePastJobs(tx, demo.reviews, ids, keys, {
+      pictures: files.pastJobs,
+      now: demo.clock.minutesAgo(0),
+    });
     await writeChats(tx, demo.chats, files.chats, ids, postIds);
     await writeDeals(tx, demo.clock, ids.get('ivana-barisic') ?? 0, postIds);
     await writeComplaints(tx, demo.clock, ids.get('ivana-barisic') ?? 0);

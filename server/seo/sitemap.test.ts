@@ -87,6 +87,20 @@ describe('the sitemap', () => {
     }
   });
 
+  test('contains no files but those in its index', async ({ app, as, db }) => {
+    const { id } = await as('client');
+    await makePost(db, id);
+    await textOf(app, '/sitemap/poslovi/0.xml');
+    for (const name of ['9', '1', '01', '00', '99', '-1', '0x0', '']) {
+      const { statusCode, headers } = await app.inject(`/sitemap/poslovi/${name}.xml`);
+      expect([name, statusCode, headers['content-type']]).toEqual([
+        name,
+        404,
+        'application/xml; charset=utf-8',
+      ]);
+    }
+  });
+
   test('omits URLs with a secret code, as do the feeds, and the pages at these URLs are not indexed', async ({
     app,
     as,

@@ -76,6 +76,8 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
       Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))),
     kept * 1000,
   );
+  const filesOf = async (wanted: queries.ListedKind) =>
+    (await files(db)).find(({ kind }) => kind === wanted)?.parts ?? [];
   const categories = cached(queries.categoryAddresses, kept * 1000);
   const pages = async () => [...(await ownPages(db)), ...(await queries.pageAddresses(db))];
   app.get('/sitemap.xml', async (_, reply) => {
@@ -106,8 +108,10 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
   });
   for (const kind of kinds)
     app.get<{ Params: { after: string } }>(`/sitemap/${kind}/:after`, async ({ params }, reply) => {
-      const after = /^(\d{1,9})\.xml$/.exec(params.after)?.[1];
-      const rows = after === undefined ? [] : await queries.addresses(db, kind, Number(after), most);
+      const after = Number(/^(0|[1-9]\d{0,8})\.xml$/.exec(params.after)?.[1]);
+      // The first file begins at 0 even if the cached index has not listed it yet.
+      const isListed = after === 0 || (await filesOf(kind)).some((file) => file.after === after);
+      const rows = isListed ? await queries.addresses(db, kind, after, most) : [];
       if (rows.length === 0) return reply.callNotFound();
       return xml(reply, urlset(rows.map(({ path, at }) => url(site, path, at))));
     });

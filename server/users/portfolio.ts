@@ -14,8 +14,16 @@ import { isShown, ownerOfFile } from './queries.ts';
 
 const portfolioFiles = { folder: 'portfolio', layout: 'folder' } as const satisfies MediaKind;
 
-function present({ id, storageKey, width, height, caption }: queries.PictureRow): PortfolioPicture {
-  return { id, ...pictureIn(storageKey), width, height, caption };
+function present({
+  id,
+  storageKey,
+  name,
+  size,
+  width,
+  height,
+  caption,
+}: queries.PictureRow): PortfolioPicture {
+  return { id, ...pictureIn(storageKey, name, size), width, height, caption };
 }
 
 /** Returns a person's portfolio. Throws `not_found` if the person does not exist or is hidden. */
@@ -57,8 +65,8 @@ export async function addPicture(
   // locked.
   if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost)
     throw new AppError('portfolio.many');
-  return storeMedia(storage, portfolioFiles, file, async ({ storageKey, width, height }) => {
-    const row = { userId: actor.id, storageKey, caption, width, height };
+  return storeMedia(storage, portfolioFiles, file, async ({ storageKey, name, size, width, height }) => {
+    const row = { userId: actor.id, storageKey, caption, name, size, width, height };
     return present(await db.transaction((tx) => record(tx, row)));
   }).catch((error: unknown) => {
     throw violates(error, 'twelve_pictures') ? new AppError('portfolio.many') : error;

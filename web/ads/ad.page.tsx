@@ -1,6 +1,6 @@
 import { CreditCard, Download, Pencil } from 'lucide-react';
 import { adStatuses, cardName } from '#contract/ad-labels.ts';
-import { type Ad, adStats, getAd } from '#contract/ads.ts';
+import { type Ad, adStats } from '#contract/ads.ts';
 import { formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { receiptPath } from '../payments/receipt-path.ts';
@@ -21,14 +21,17 @@ import { AdProgress } from './ad-progress.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 import { AdTimeline } from './ad-timeline.tsx';
 import { type Day, DayChart } from './day-chart.tsx';
+import { loadOwnAd } from './own-ad.ts';
 import { PrivateLink } from './private-link.tsx';
 import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
-  const given = { params: { id }, query: { token } };
-  const [ad, stats] = await Promise.all([load(args, getAd, given), load(args, adStats, given)]);
-  return { ad: ad.data, days: stats.data.days, token };
+  const [ad, stats] = await Promise.all([
+    loadOwnAd(args, id, token),
+    load(args, adStats, { params: { id }, query: { token } }),
+  ]);
+  return { ad, days: stats.data.days, token };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -19,6 +19,7 @@ import type { Route } from './+types/admin.page.ts';
 import { AdCase } from './ad-case.tsx';
 import { AdDecision, approve, decline, pause } from './ad-decision.tsx';
 import { adsHref, type Place, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
+import { isWhole } from './own-ad.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { chosen, ...place } = placeIn(new URL(args.request.url).searchParams);
@@ -38,9 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   // A link from a report, a payment or the log may point to an ad that is now listed in another tab of this
   // page.
   const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
-  const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
-  if (found?.ok && found.data.data.status !== status)
-    throw redirect(adsHref({ tab: tabOf(found.data.data.status), page: 1 }, chosen));
+  const elsewhere = found?.ok && isWhole(found.data.data) ? found.data.data : undefined;
+  const ad = listed ?? elsewhere ?? list.data[0];
+  if (elsewhere && elsewhere.status !== status)
+    throw redirect(adsHref({ tab: tabOf(elsewhere.status), page: 1 }, chosen));
   const reasons = { decline: declining.data, pause: pausing.data };
   return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, reasons, now: Date.now() };
 }

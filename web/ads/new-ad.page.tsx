@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { adsPricing, getAd } from '#contract/ads.ts';
+import { adsPricing } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
@@ -7,6 +7,7 @@ import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import type { Route } from './+types/new-ad.page.ts';
 import { adIdOf, tokenOf } from './ad-key.ts';
 import { AdWizard } from './ad-wizard.tsx';
+import { loadOwnAd } from './own-ad.ts';
 import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = query.get('prikazivanja');
   if (!query.has('oglas')) return { prices, asked, ad: null, token: undefined };
   const [id, token] = [adIdOf(query.get('oglas')), tokenOf(args.request)];
-  const { data: ad } = await load(args, getAd, { params: { id }, query: { token } });
+  const ad = await loadOwnAd(args, id, token);
   if (!ad.can.edit) throw redirect(paths.ad(id, token));
   return { prices, asked, ad, token };
 }

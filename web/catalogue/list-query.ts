@@ -145,6 +145,9 @@ export function listSearch(query: ListQuery): string {
   });
 }
 
+/** Returns whether a list is sorted or narrowed by its query, which search engines must not index. */
+export const isFiltered = (query: ListQuery): boolean => listSearch({ ...query, page: 1 }) !== '';
+
 /**
  * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
  * and removing a category its types. Choosing other types removes the filters by answers. Removing the town

@@ -109,7 +109,7 @@ export default function Home({
           <BoostedWorkers workers={workers} />
         </section>
       )}
-      <AdSlot most={limits.perPage.ads} look="row" level="h2" className="page" />
+      <AdSlot most={limits.perPage.homeAds} look="row" level="h2" className="page" />
     </>
   );
 }

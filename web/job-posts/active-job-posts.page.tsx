@@ -12,6 +12,7 @@ import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';
 import {
   apiFilters,
+  isFiltered,
   type ListQuery,
   listSearch,
   postFilters,
@@ -85,6 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       loaderData?.query.page,
     ),
     ...(loaderData && { feed: feedOf(loaderData.query) }),
+    indexed: !loaderData || !isFiltered(loaderData.query),
     path:
       paths.activeJobs() +
       (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),

@@ -90,9 +90,10 @@ async function usualTypes(
     .map(({ key }) => key);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
+    indexed: Object.keys(loaderData?.begun ?? {}).length === 0,
     title: 'Objavite upit',
     description:
       'Opišite što treba napraviti, dodajte fotografije i odaberite mjesto. Objava je besplatna, a upit vide majstori s Vašeg područja.',

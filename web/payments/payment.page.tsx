@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
 import { data, redirect } from 'react-router';
-import { getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { getPaymentDetails, type PaymentDetails } from '#contract/payments.ts';
 import { AdBill } from '../ads/ad-bill.tsx';
@@ -8,9 +7,10 @@ import { AdCard } from '../ads/ad-card.tsx';
 import { adIdOf, tokenOf } from '../ads/ad-key.ts';
 import { paymentStep, stepName, stepWords, wordOfStep } from '../ads/ad-steps.ts';
 import { AdTimeline } from '../ads/ad-timeline.tsx';
+import { loadOwnAd } from '../ads/own-ad.ts';
 import { PrivateLink } from '../ads/private-link.tsx';
 import { useRoot } from '../platform/api/session.ts';
-import { attempt, load } from '../platform/loading/loader-call.ts';
+import { attempt } from '../platform/loading/loader-call.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { pageMeta } from '../platform/page/meta.ts';
@@ -31,9 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   // and a 409 that cards are not accepted. The ad is saved in each case, so the page explains how to proceed.
   const refused = !details.ok && [403, 409, 422].includes(details.status) ? details : null;
   if (!details.ok && !refused) throw data(details.error, { status: details.status });
-  const ad = details.ok
-    ? details.data.data.ad
-    : (await load(args, getAd, { params: { id }, query: { token } })).data;
+  const ad = details.ok ? details.data.data.ad : await loadOwnAd(args, id, token);
   if (!ad.can.pay) throw redirect(paths.ad(id, token));
   return {
     ad,

@@ -62,7 +62,7 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
     const see = async (times: number) => {
       const found = await api.call(getAd, { params: { id }, query: { token } }).catch(() => undefined);
       if (gone) return;
-      if (found && !found.data.can.pay) {
+      if (found && 'can' in found.data && !found.data.can.pay) {
         setAd(found.data);
         setState('paid');
       } else if (times > 1) timer = setTimeout(() => void see(times - 1), look.every);

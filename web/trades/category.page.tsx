@@ -12,7 +12,7 @@ import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from
 import { listWorkers } from '#contract/users.ts';
 import { boxOf, placedCounties, placedTowns } from '../catalogue/county-shapes.server.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
-import { listSearch, readListQuery } from '../catalogue/list-query.ts';
+import { isFiltered, listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
@@ -143,6 +143,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description,
       query.page,
     ),
+    indexed: !isFiltered(query),
     // Omits the canonical path of a county without jobs, so that the page is not indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: paths.sharePicture('kategorija', category.key),

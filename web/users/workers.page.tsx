@@ -10,6 +10,7 @@ import { type FilterProps, ListFrame } from '../catalogue/list-frame.tsx';
 import {
   apiFilters,
   type Choices,
+  isFiltered,
   type ListQuery,
   listSearch,
   readListQuery,
@@ -103,6 +104,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       'Majstori iz cijele Hrvatske s ocjenama klijenata. Suzite popis po kategoriji, vrsti posla, županiji i mjestu.',
       loaderData?.query.page,
     ),
+    indexed: !loaderData || !isFiltered(loaderData.query),
     path:
       paths.workers() +
       (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),

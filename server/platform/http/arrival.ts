@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { minute } from '#contract/durations.ts';
+import { refuseOnSocket } from './client-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +19,7 @@ export const requestTimeout = 30 * minute;
 
 /** Responds 408 and closes the connection if a request's body arrives too slowly. */
 export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+  app.addHook('onRequest', ({ id, raw, routeOptions }, reply, done) => {
     done();
     if (!Number(raw.headers['content-length'] ?? 0) && raw.headers['transfer-encoding'] === undefined) return;
     const { socket } = raw;
@@ -31,9 +32,8 @@ export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): vo
       before = socket.bytesRead;
       if (isFast) return;
       clearInterval(watch);
-      if (!reply.raw.headersSent)
-        socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      socket.destroySoon();
+      if (reply.raw.headersSent) socket.destroySoon();
+      else refuseOnSocket(socket, 'slow', id);
     }, ms).unref();
     reply.raw.once('close', () => clearInterval(watch));
   });

@@ -1,6 +1,9 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { errors } from '#contract/errors.ts';
 import { type Answer, test } from '../../testing/app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -24,6 +27,22 @@ describe('the nesting limit for request bodies', () => {
 
   test('allows 32 levels', async ({ visitor }) => {
     expect(await visitor.send('POST', '/auth/login', { form: nested(31), headers: json })).toBe422('email');
+  });
+});
+
+describe('the limit on nested fields', () => {
+  const pairs = (count: number, levels: number) =>
+    Array.from({ length: count }, (_, n) => [`email[${n}]${'[0]'.repeat(levels)}`, '1'] as const);
+
+  test('applies to forms, queries and multipart fields', async ({ visitor }) => {
+    const fields = pairs(1499, 30);
+    const form = fields.map((pair) => pair.join('=')).join('&');
+    const multipart = new FormData();
+    for (const [name, value] of fields) multipart.append(name, value);
+    expect((await visitor.send('POST', '/auth/login', { form })).status).toBe(413);
+    expect((await visitor.send('POST', '/auth/login', { multipart })).status).toBe(413);
+    const query = pairs(120, 30).map((pair) => pair.join('='));
+    expect((await visitor.get(`/job-posts?${query.join('&')}`)).status).toBe(413);
   });
 });
 
@@ -93,6 +112,29 @@ describe('multipart fields', () => {
   });
 });
 
+describe('a request that Node cannot read', () => {
+  const answerTo = async (app: FastifyInstance, sent: string): Promise<string> => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    return text(socket);
+  };
+
+  test.for([
+    [431, `GET /api/v1/job-posts?search=${'a'.repeat(17_000)} HTTP/1.1\r\nhost: a\r\n\r\n`],
+    [400, 'GET /api/v1/job posts HTTP/1.1\r\n\r\n'],
+  ] as const)('is answered with %i in the common error form', async ([status, sent], { app }) => {
+    const [head = '', body = ''] = (await answerTo(app, sent)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+    expect(JSON.parse(body)).toEqual({
+      message: errors[status === 431 ? 'long_header' : 'malformed'][1],
+      errors: {},
+      request_id: expect.stringMatching(/^\w+-\w+$/),
+    });
+  });
+});
+
 describe('an error response', () => {
   const bytesOf = ({ body }: Answer) => Buffer.byteLength(JSON.stringify(body));
   const keys = (count: number, length: number) =>
@@ -116,6 +158,17 @@ describe('an error response', () => {
     for (const query of ['__proto__[x]=1', 'where_in[__proto__]=1', 'constructor=1', 'toString[x]=1'])
       expect((await visitor.get(`/job-posts?${query}`)).status, query).toBe(422);
     expect((await visitor.get('/me?__proto__[x]=1')).status).toBe(422);
+  });
+
+  test.for([
+    ['{"__proto__":{"a":1},"email":"a"}', '__proto__'],
+    ['{"email":{"a":[{"__proto__":1}]}}', 'email.a.0.__proto__'],
+    ['{"\\u005f_proto__":1}', '__proto__'],
+    ['{"email":{"constructor":{"prototype":1}}}', 'email.constructor'],
+  ] as const)('names the field in %s that would reach a prototype', async ([form, field], { visitor }) => {
+    const answer = await visitor.send('POST', '/auth/login', { form, headers: json });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ [field]: [`Nepoznato polje: ${field}.`] });
   });
 
   test.for([

@@ -59,6 +59,16 @@ test('a form may contain 1500 pairs, but not 1501', () => {
 });
 
 test('a large index does not allocate memory', () => {
-  const sparse = parseForm(Array.from({ length: 1500 }, (_, n) => `a${n}[999][999][999][999]=1`).join('&'));
+  const sparse = parseForm(Array.from({ length: 600 }, (_, n) => `a${n}[999][999][999][999]=1`).join('&'));
   expect(sparse.a0).toEqual([[[['1']]]]);
+});
+
+test('a form may contain 3000 nested fields in total, but not 3001', () => {
+  const fields = (count: number, levels: number) =>
+    Array.from({ length: count }, (_, n) => `a${n}${'[b]'.repeat(levels - 1)}=1`).join('&');
+  const tooLarge = expect.objectContaining({ code: 'too_large' });
+  expect(() => parseForm(fields(1000, 3))).not.toThrow();
+  expect(() => parseForm(`${fields(1000, 3)}&c=1`)).toThrow(tooLarge);
+  expect(() => parseForm(fields(1499, 31))).toThrow(tooLarge);
+  expect(() => parseForm('a[b][c][d]=1&'.repeat(1499))).not.toThrow();
 });

@@ -1,8 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { unknownFieldMessage } from '#contract/messages.ts';
 
-/** Limits of one form or query; a profile with every town and job type has about 1000 pairs. */
-const most = { pairs: 1500, levels: 32 };
+/**
+ * Limits of one form or query; a profile with every town and job type has about 1000 pairs. Fields and levels
+ * of all names together are nodes: a real form shares its outer levels, so it has fewer nodes than pairs.
+ */
+const most = { pairs: 1500, levels: 32, nodes: 3000 };
 /** An index above 9999 is treated as a name, since no list can have that many elements. */
 const index = /^(?:0|[1-9]\d{0,3})$/;
 
@@ -42,6 +45,7 @@ function builtFrom({ values, children, isList }: Node): unknown {
 export function nestPairs(pairs: Iterable<readonly [name: string, value: string]>): Record<string, unknown> {
   const root = newNode();
   let count = 0;
+  let nodes = 0;
   for (const [name, value] of pairs) {
     if (++count > most.pairs) throw new AppError('too_large');
     if (name === '') continue;
@@ -59,7 +63,10 @@ export function nestPairs(pairs: Iterable<readonly [name: string, value: string]
       // element.
       const key = segment || '0';
       let child = node.children.get(key);
-      if (!child) node.children.set(key, (child = newNode()));
+      if (!child) {
+        if (++nodes > most.nodes) throw new AppError('too_large');
+        node.children.set(key, (child = newNode()));
+      }
       node = child;
     }
     node.values.push(value);

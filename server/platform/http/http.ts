@@ -3,10 +3,11 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { limitArrival, requestTimeout } from './arrival.ts';
+import { answerClientError } from './client-error.ts';
 import { addDraining } from './drain.ts';
 import { answerError } from './error-answer.ts';
 import { parseForm } from './forms.ts';
-import { assertJsonBounds } from './json-bounds.ts';
+import { assertJsonBounds, prototypeError } from './json-bounds.ts';
 import { type LineWriter, logOptions } from './log.ts';
 import { addMissing } from './missing.ts';
 import { limitRequests } from './overload.ts';
@@ -66,8 +67,10 @@ function requestIds(): () => string {
  */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const answer = answerError(options.siteName);
+  const newId = requestIds();
   const app = Fastify({
     frameworkErrors: answer as never,
+    clientErrorHandler: answerClientError(newId),
     logger: options.logLevel === 'silent' ? false : logOptions(options.logLevel, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
@@ -76,7 +79,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     // A stopping server finishes the requests in progress and closes idle connections.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    genReqId: requestIds(),
+    genReqId: newId,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     // Laravel's convention, used by existing clients: POST …?_method=PUT is a PUT.
     rewriteUrl(request) {
@@ -109,7 +112,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     } catch (error) {
       return done(error as Error);
     }
-    return json(request, request.rawBody, done);
+    return json(request, request.rawBody, (error, parsed) =>
+      done(error && (prototypeError(String(body)) ?? error), parsed),
+    );
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

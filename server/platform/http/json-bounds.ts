@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { unknownFieldMessage } from '#contract/messages.ts';
 
 /**
  * Limits of a JSON body; the largest known, a profile with every town and job type, has about 1000 values.
@@ -26,5 +27,36 @@ export function assertJsonBounds(text: string): void {
       if (++values > most.values) throw new AppError('too_large');
       if (code !== comma && ++levels > most.levels) throw new AppError('too_deep');
     } else if (code === closeList || code === closeObject) levels--;
+  }
+}
+
+/** Returns the path of a field through which an object could reach its prototype, as `filters.__proto__`. */
+function prototypeField(value: unknown): string | undefined {
+  const left: [path: string, value: unknown][] = [['', value]];
+  for (let place = left.pop(); place; place = left.pop()) {
+    const [path, object] = place;
+    if (typeof object !== 'object' || object === null) continue;
+    for (const [name, inner] of Object.entries(object)) {
+      const isObject = typeof inner === 'object' && inner !== null;
+      if (name === '__proto__' || (name === 'constructor' && isObject && Object.hasOwn(inner, 'prototype')))
+        return path + name;
+      left.push([`${path}${name}.`, inner]);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Returns a 422 that names the field because of which the parser refused a JSON text, or undefined if the
+ * text is not JSON.
+ */
+export function prototypeError(text: string): AppError | undefined {
+  try {
+    const name = prototypeField(JSON.parse(text));
+    return name === undefined
+      ? undefined
+      : new AppError('invalid', { fields: { [name]: [unknownFieldMessage(name)] } });
+  } catch {
+    return undefined;
   }
 }

@@ -2,10 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { z } from '#contract/zod.ts';
 import { type Person, test } from '../../testing/app.ts';
+import { makePost } from '../../testing/job-posts.ts';
 
 interface Content {
   schema: object;
   example?: unknown;
+}
+interface FilesSchema {
+  properties: Record<string, { type?: string; format?: string; items?: object; maxItems?: number }>;
+  required?: string[];
 }
 interface Operation {
   operationId: string;
@@ -117,6 +122,51 @@ test('a body is marked as required unless the call is valid without one', async 
   const required = (wanted: string) => operations.find(({ call }) => call === wanted)?.requestBody?.required;
   expect(required('POST /api/v1/auth/login')).toBe(true);
   expect(required('POST /api/v1/me/update')).toBe(false);
+});
+
+test('the API document describes files as the server accepts them', async ({ visitor }) => {
+  const isBinary = (schema: object | undefined) => (schema as { format?: string })?.format === 'binary';
+  const described = operationsOf(await documentOf(visitor)).flatMap(({ call, requestBody }) => {
+    const { schema } = requestBody?.content['multipart/form-data'] ?? {};
+    const { properties = {}, required = [] } = (schema ?? {}) as FilesSchema;
+    return Object.entries(properties).flatMap(([name, one]) =>
+      isBinary(one) || isBinary(one.items)
+        ? [
+            [
+              call.replace(' /api/v1', ' '),
+              name,
+              one.type === 'array' ? one.maxItems : 'one',
+              required.includes(name) ? 'required' : 'optional',
+              requestBody?.required,
+            ].join(' '),
+          ]
+        : [],
+    );
+  });
+  expect(described.sort()).toEqual([
+    'POST /admin/job-categories/{id}/picture picture one optional false',
+    'POST /admin/news/{id}/picture picture one optional false',
+    'POST /ads/init adsMedias[] 1 optional true',
+    'POST /job-posts/{id}/media file one required true',
+    'POST /job_posts/{id}/media file one required true',
+    'POST /me/portfolio file one required true',
+    'POST /me/trade-check document one required true',
+    'POST /me/update profile_img one optional false',
+    'POST /papers/{id}/bill file one required true',
+    'POST /reviews/{id}/pictures file one optional true',
+    'POST /send-file file one required true',
+    'POST /tickets files 3 optional true',
+    'PUT /ads/{id} adsMedias[] 1 optional true',
+  ]);
+});
+
+test('calls whose file is required refuse a body without one', async ({ as, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const post = await makePost(db, ana.id);
+  expect(await ana.post('/send-file', { user_id: ivo.id })).toBe422('file');
+  expect(await ana.post(`/job-posts/${post}/media`, {})).toBe422('file');
+  expect(await ivo.post('/me/portfolio', {})).toBe422('file');
+  expect(await ivo.post('/me/trade-check', { oib: '69435151530' })).toBe422('document');
 });
 
 test('the API document describes filters as parameters that a generic client can send', async ({

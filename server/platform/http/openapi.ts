@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cachePolicies } from '#contract/caching.ts';
-import { apiBase, type EndpointDef } from '#contract/endpoint.ts';
+import { apiBase, type EndpointDef, type FileRule } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { ticked } from '#contract/shapes.ts';
 import { scopeNames, scopeOf, tokenScopes } from '#contract/token-scopes.ts';
@@ -108,20 +108,41 @@ export function inputSchemaOf({ params, query, body }: EndpointDef) {
   return JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/')) as typeof whole;
 }
 
+const binary: Json = { type: 'string', format: 'binary' };
+
+/** Returns the schema of an endpoint's files; several files of one field are an array. */
+function filesOfBody({ files = {} }: EndpointDef): { properties: Json; required: string[] } {
+  const named = Object.entries(files).map(([name, rule]) => ({ ...rule, name: rule.listName ?? name }));
+  const schemaOf = ({ max, listName }: FileRule) =>
+    max > 1 || listName ? { type: 'array', items: binary, maxItems: max } : binary;
+  return {
+    properties: Object.fromEntries(named.map((rule) => [rule.name, schemaOf(rule)])),
+    required: named.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+}
+
 function bodyOf(def: EndpointDef, components: Json): Json | undefined {
   if (!def.body && !def.files) return undefined;
   const schema = def.body ? describe(def.body, 'input', components) : { type: 'object', properties: {} };
-  const files = Object.fromEntries(
-    Object.keys(def.files ?? {}).map((name) => [name, { type: 'string', format: 'binary' }]),
-  );
-  const whole = def.files ? { ...schema, properties: { ...(schema.properties as Json), ...files } } : schema;
-  const content = { schema: whole, ...(def.example?.body !== undefined && { example: def.example.body }) };
+  const files = filesOfBody(def);
+  const required = [...((schema.required as string[] | undefined) ?? []), ...files.required];
+  const whole = def.files
+    ? {
+        ...schema,
+        properties: { ...(schema.properties as Json), ...files.properties },
+        ...(required.length > 0 && { required }),
+      }
+    : schema;
+  const given = def.example?.body;
+  const attached = Object.fromEntries(files.required.map((name) => [name, 'slika.jpg']));
+  const example = given === undefined ? undefined : { ...(given as Json), ...attached };
+  const content = { schema: whole, ...(example && { example }) };
   const kinds = def.files
     ? ['multipart/form-data']
     : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
   // The body is optional where the schema accepts an empty one.
-  const required = Boolean(def.body && !def.body.safeParse({}).success);
-  return { required, content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
+  const isRequired = files.required.length > 0 || Boolean(def.body && !def.body.safeParse({}).success);
+  return { required: isRequired, content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
 }
 
 /**
@@ -138,7 +159,7 @@ function operationId(method: string, path: string): string {
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const filesOf = (kinds: readonly string[]): Json =>
-  Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
+  Object.fromEntries(kinds.map((kind) => [kind, { schema: binary }]));
 
 const cachingOf = ({ cache }: EndpointDef): Json => {
   const example = cache ? cachePolicies[cache].header : 'no-store';

@@ -9,7 +9,7 @@ const tagsOf = (text: string) => text.match(/<[^>]*>?/g) ?? [];
 describe('an editor’s text', () => {
   test('becomes headings with anchors, lists, tables and links', async () => {
     const { html, contents } = await renderMarkdown(
-      '# Što **spremamo**\n\nVidi [upite](/poslovi) i [AZOP](https://azop.hr).\n\n## Što spremamo\n\n- prvo\n- drugo\n\n| Podatak | Rok |\n|---|---|\n| Ime | *godina* |\n',
+      '# Što **spremamo**\n\nVidi [upite](/poslovi) i [AZOP](https://azop.hr), [podatke](/korisnik/podaci#izvoz).\n\n## Što spremamo\n\n- prvo\n- drugo\n\n| Podatak | Rok |\n|---|---|\n| Ime | *godina* |\n',
     );
     expect(contents).toEqual([
       { id: 'sto-spremamo', text: 'Što spremamo' },
@@ -18,6 +18,7 @@ describe('an editor’s text', () => {
     expect(html).toContain('<h2 id="sto-spremamo">Što <strong>spremamo</strong></h2>');
     expect(html).toContain('<a class="link" href="/poslovi">upite</a>');
     expect(html).toContain('<a class="link" href="https://azop.hr/" rel="noopener noreferrer">AZOP</a>');
+    expect(html).toContain('<a class="link" href="/korisnik/podaci#izvoz" rel="nofollow">podatke</a>');
     expect(html).toContain('<ul><li>prvo</li><li>drugo</li></ul>');
     expect(html).toContain('<td data-label="Rok"><em>godina</em></td>');
   });

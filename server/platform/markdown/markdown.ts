@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { AppError } from '#contract/errors.ts';
 import { slugify } from '#contract/format.ts';
+import { needsAccount } from '#contract/paths.ts';
 import { Html, html } from '../mail/html.ts';
 
 export interface Heading {
@@ -68,6 +69,12 @@ function safeLink(href: string): { href: string; away: boolean } | undefined {
   return url ? { href: url.href, away: url.protocol.startsWith('http') } : undefined;
 }
 
+/** Search engines ignore links to pages that redirect visitors to the sign-in page. */
+function relOf({ href, away }: { href: string; away: boolean }): Html | false {
+  if (away) return new Html(' rel="noopener noreferrer"');
+  return needsAccount(href.replace(/[?#].*$/s, '')) && new Html(' rel="nofollow"');
+}
+
 /** Returns the path if it is a picture in the site’s storage; pages may load no other pictures (CSP). */
 const safePicture = (href: string): string | undefined =>
   /^\/files\/[\w./-]+$/.test(href) && !href.includes('..') ? href : undefined;
@@ -107,7 +114,7 @@ export async function renderMarkdown(source: string): Promise<Written> {
   const link = ({ href, tokens }: Tokens.Link): Html => {
     const safe = safeLink(href);
     if (!safe) return inline(tokens);
-    return html`<a class="link" href="${safe.href}"${safe.away && new Html(' rel="noopener noreferrer"')}>${inline(tokens)}</a>`;
+    return html`<a class="link" href="${safe.href}"${relOf(safe)}>${inline(tokens)}</a>`;
   };
   const table = ({ header, rows }: Tokens.Table): Html => {
     const labels = header.map(({ tokens }) => plainOf(tokens));

@@ -42,13 +42,16 @@ export const mediaKeys = (folder: string) => ({
   document: `${folder}/file.pdf`,
 });
 
-/** Returns the fields of a picture that follow from its folder. Its name and size are not recorded. */
-export const pictureIn = (folder: string) => ({
+/**
+ * Returns the fields of a picture in a folder. Its name and size are null in rows from before they were
+ * recorded.
+ */
+export const pictureIn = (folder: string, name: string | null, size: number | null) => ({
   path: fileUrl(mediaKeys(folder).full),
   thumb: fileUrl(mediaKeys(folder).card),
-  name: 'slika.webp',
+  name: name ?? 'slika.webp',
   type: 'image/webp',
-  size: null,
+  size,
 });
 
 /** Stores a picture in both sizes, or a document, in a folder. */

@@ -100,6 +100,15 @@ async function openFaces(): Promise<Faces> {
 }
 let opened: Promise<Faces> | undefined;
 
+/**
+ * Returns the text if a printed document can show at least one of its letters or digits; otherwise the
+ * fallback. The fonts have Latin, Cyrillic and Greek letters.
+ */
+export async function printable(text: string, fallback: string): Promise<string> {
+  const shown = runs(text, await fontsOf('display'));
+  return shown.some((run) => /[\p{L}\p{N}]/u.test(run.text)) ? text : fallback;
+}
+
 /** Maximum number of documents waiting for the process; further ones are refused. */
 const most = 30;
 /** Seconds after which a refused request may be sent again. */

@@ -47,20 +47,27 @@ type Scene = NonNullable<(typeof planned)[number]['scene']>;
 export const provenScenes = (slug: string): readonly string[] =>
   slug === worker ? planned.flatMap(({ scene }) => scene ?? []) : [];
 
-const wide = { width: 1600, height: 1200 };
 const folderOf = (scene: Scene, moment: 'before' | 'after') =>
   `reviews/${tokenOf(`review ${scene} ${moment}`)}`;
 
-export async function storePastJobs(storage: Storage): Promise<void> {
+type Columns = Pick<typeof reviewPictures.$inferInsert, 'name' | 'size' | 'width' | 'height'>;
+
+/** Returns the columns of the stored pictures by their storage keys. */
+export async function storePastJobs(storage: Storage): Promise<Map<string, Columns>> {
+  const stored = new Map<string, Columns>();
   for (const { scene } of planned) {
     if (!scene) continue;
     for (const [moment, drawn] of [
       ['before', scenes[scene]],
       ['after', finishedScenes[scene]],
     ] as const) {
-      await putMedia(storage, folderOf(scene, moment), await drawnPicture(drawn, `${scene}.webp`));
+      const picture = await drawnPicture(drawn, `${scene}.webp`);
+      const { name, size, full } = picture;
+      await putMedia(storage, folderOf(scene, moment), picture);
+      stored.set(folderOf(scene, moment), { name, size, width: full.width, height: full.height });
     }
   }
+  return stored;
 }
 
 export async function writePastJobs(
@@ -68,7 +75,7 @@ export async function writePastJobs(
   reviews: readonly PlannedReview[],
   people: ReadonlyMap<string, number>,
   keys: Keys,
-  now: Date,
+  { pictures, now }: { pictures: ReadonlyMap<string, Columns>; now: Date },
 ): Promise<void> {
   const room = ({ author, at }: PlannedReview) =>
     at.getTime() - 8 * day > now.getTime() - author.ageDays * day;
@@ -118,12 +125,11 @@ export async function writePastJobs(
     const [reviewed] = rows;
     if (scene && reviewed)
       await tx.insert(reviewPictures).values(
-        (['before', 'after'] as const).map((moment) => ({
-          reviewId: reviewed.id,
-          moment,
-          storageKey: folderOf(scene, moment),
-          ...wide,
-        })),
+        (['before', 'after'] as const).flatMap((moment) => {
+          const storageKey = folderOf(scene, moment);
+          const columns = pictures.get(storageKey);
+          return columns ? [{ reviewId: reviewed.id, moment, storageKey, ...columns }] : [];
+        }),
       );
   }
 }

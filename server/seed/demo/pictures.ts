@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { adMedias } from '../../ads/tables.ts';
 import type { chatFiles } from '../../chats/tables.ts';
 import { type PreparedMedia, prepareMedia } from '../../platform/media/media.ts';
 import { inPictureQueue } from '../../platform/media/picture-queue.ts';
@@ -64,6 +65,8 @@ export interface StoredPicture {
   position: number;
   folder: string;
   caption: string | null;
+  name: string;
+  size: number;
   width: number;
   height: number;
 }
@@ -85,10 +88,14 @@ export async function storePortfolios(
   return inParallel(2, shots, async ({ owner, position, scene, caption }) => {
     const shot = drawn.get(scene);
     if (!shot) throw new Error(`the finished scene ${scene} was not drawn`);
-    const { width, height } = shot.full;
+    const {
+      name,
+      size,
+      full: { width, height },
+    } = shot;
     const folder = `portfolio/${tokenOf(`portfolio ${owner.slug} ${position}`)}`;
     await putMedia(storage, folder, shot);
-    return { owner, position, folder, caption, width, height };
+    return { owner, position, folder, caption, name, size, width, height };
   });
 }
 
@@ -143,12 +150,15 @@ export async function storeChatFiles(
   return stored;
 }
 
+export type StoredAdPicture = Omit<typeof adMedias.$inferInsert, 'id' | 'adId'>;
+
+/** Returns the pictures by the keys of their ads. */
 export async function storeAdPictures(
   storage: Storage,
   planned: readonly PlannedAd[],
   ofPosts: readonly StoredFile[],
-): Promise<Map<string, string>> {
-  const stored = new Map<string, string>();
+): Promise<Map<string, StoredAdPicture>> {
+  const stored = new Map<string, StoredAdPicture>();
   for (const { key, scene } of planned) {
     const shot =
       scene &&
@@ -157,9 +167,10 @@ export async function storeAdPictures(
           prepared.kind === 'image' && post.pictures[position]?.scene === scene,
       );
     if (shot?.prepared.kind !== 'image') continue;
-    const folder = `ads/${tokenOf(`ad ${key}`)}`;
-    await putMedia(storage, folder, shot.prepared);
-    stored.set(key, folder);
+    const storageKey = `ads/${tokenOf(`ad ${key}`)}`;
+    const { name, size, full } = shot.prepared;
+    await putMedia(storage, storageKey, shot.prepared);
+    stored.set(key, { storageKey, name, size, width: full.width, height: full.height });
   }
   return stored;
 }

@@ -7,6 +7,7 @@ import { counters } from '../../platform/db/tables.ts';
 import type { PlannedAd } from './ads.ts';
 import { type Clock, later } from './clock.ts';
 import { writeUnusualPayments } from './odd-money.ts';
+import type { StoredAdPicture } from './pictures.ts';
 import { writeRefunds } from './write-refunds.ts';
 
 const cents = 5;
@@ -16,7 +17,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 export async function writeAds(
   tx: Tx,
   planned: readonly PlannedAd[],
-  pictures: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, StoredAdPicture>,
   people: ReadonlyMap<string, number>,
   clock: Clock,
 ): Promise<void> {
@@ -47,13 +48,12 @@ export async function writeAds(
     )
     .returning({ id: ads.id });
   const written = inOrder.map((ad, place) => ({ ad, id: rows[place]?.id ?? 0 }));
-  await tx
-    .insert(adMedias)
-    .values(
-      written.flatMap(({ ad, id }) =>
-        pictures.has(ad.key) ? [{ adId: id, storageKey: pictures.get(ad.key) ?? '' }] : [],
-      ),
-    );
+  await tx.insert(adMedias).values(
+    written.flatMap(({ ad, id }) => {
+      const picture = pictures.get(ad.key);
+      return picture ? [{ adId: id, ...picture }] : [];
+    }),
+  );
   await tx
     .insert(adDays)
     .values(written.flatMap(({ ad, id }) => ad.history.map((day) => ({ adId: id, ...day }))));

@@ -10,11 +10,13 @@ export async function writePortfolios(
   clock: Clock,
 ): Promise<void> {
   await tx.insert(portfolioPictures).values(
-    pictures.map(({ owner, position, folder, caption, width, height }) => ({
+    pictures.map(({ owner, position, folder, caption, name, size, width, height }) => ({
       userId: people.get(owner.slug) ?? 0,
       position,
       storageKey: folder,
       caption,
+      name,
+      size,
       width,
       height,
       createdAt: clock.daysAgo(Math.floor(owner.ageDays / 3), 18, position),

@@ -51,6 +51,7 @@ export const access: Record<Auth, readonly string[]> = {
     'GET /job-posts/moderation-wait',
     'GET /job-posts/:id',
     'GET /job-posts/:id/media',
+    'GET /reviews',
     'GET /reviews/:id',
     'GET /reviews/:id/stubs',
     'GET /review-entries',

@@ -39,7 +39,7 @@ export const rows: Record<string, Row> = {
   'GET /ads/:id/stats': row('ad', adReaders),
   'POST /ads/:id/click': row('ad', anybody, sends({ appearance_token: 'x'.repeat(30) })),
   'POST /ads/increment-appearance/:id': row('ad', anybody, sends({ token: 'x'.repeat(30) })),
-  'GET /ads/:id': row('ad', adReaders),
+  'GET /ads/:id': row('ad', anybody),
   'PUT /ads/:id': row('ad', owner, sends(adForm)),
   'POST /users/:id/block': row('stranger', users),
   'GET /chats/by-user/:id': row('workerAsPerson', users),

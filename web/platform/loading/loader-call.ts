@@ -6,7 +6,7 @@ import { queryString } from '../api/query-string.ts';
 
 type Input<D extends EndpointDef> =
   Record<never, never> extends Call<D> ? [input?: Call<D>] : [input: Call<D>];
-type Loading = { context: Readonly<RouterContextProvider> };
+export type Loading = { context: Readonly<RouterContextProvider> };
 
 export type Outcome<D extends EndpointDef> =
   | { ok: true; data: Reply<D> }

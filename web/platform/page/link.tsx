@@ -1,16 +1,24 @@
 import type { RefAttributes } from 'react';
 import { type LinkProps, Link as RouterLink, useLocation } from 'react-router';
+import { needsAccount } from '#contract/paths.ts';
 import { isModalEntry } from '../overlays/modal-entry.ts';
 
-const queryOf = (to: LinkProps['to']) =>
-  typeof to === 'string' ? new URL(to, 'http://site').search : (to.search ?? '');
+const partsOf = (to: LinkProps['to']) =>
+  typeof to === 'string' ? new URL(to, 'http://site') : { pathname: '', search: '', ...to };
 
 /**
- * Adds `nofollow` to links with a query: filters, actions, back links and further pages of a list. Search
- * engines find the items on further pages through the sitemap.
+ * Whether search engines must ignore a link: one with a query (filters, actions, back links and further pages
+ * of a list, whose items are in the sitemap), or one that leads visitors to the sign-in page.
  */
-const relOf = ({ rel, to }: LinkProps) =>
-  queryOf(to) !== '' && rel !== 'nofollow' ? [rel, 'nofollow'].filter(Boolean).join(' ') : rel;
+const isIgnored = ({ to }: LinkProps) => {
+  const { pathname, search } = partsOf(to);
+  return search !== '' || needsAccount(pathname);
+};
+
+const relOf = (props: LinkProps) =>
+  isIgnored(props) && props.rel !== 'nofollow'
+    ? [props.rel, 'nofollow'].filter(Boolean).join(' ')
+    : props.rel;
 
 /**
  * Whether a pointer can hover; otherwise nothing is prefetched. On touch screens a tap ends before the
@@ -23,8 +31,9 @@ const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
   hovers && !onClick && !reloadDocument && !(typeof to === 'string' && to.startsWith('#'));
 
 /**
- * Renders a link within the site, which prefetches its page while hovered or focused. Links with a query are
- * `nofollow`. A page opened from a modal replaces the modal's history entry.
+ * Renders a link within the site, which prefetches its page while hovered or focused. Links with a query
+ * and links to pages that need an account are `nofollow`. A page opened from a modal replaces the modal's
+ * history entry.
  */
 export const Link = (props: LinkProps & RefAttributes<HTMLAnchorElement>) => (
   <RouterLink

@@ -32,6 +32,18 @@ test.for(['/', '/aktivni-poslovi?stranica=2', '/privatnost/politika-privatnosti'
   },
 );
 
+test('a filtered page has share tags but no canonical URL', () => {
+  const shown = { matches, title: 'Majstori', path: '/majstori' };
+  const canonical = { tagName: 'link', rel: 'canonical', href: 'https://mestar.test/majstori' };
+  const robots = { name: 'robots', content: 'noindex' };
+  expect(pageMeta(shown)).toContainEqual(canonical);
+  expect(pageMeta(shown)).not.toContainEqual(robots);
+  const filtered = pageMeta({ ...shown, indexed: false });
+  expect(filtered).not.toContainEqual(canonical);
+  expect(filtered).toContainEqual(robots);
+  expect(tagsOf({ ...shown, indexed: false })['og:url']).toBe('https://mestar.test/majstori');
+});
+
 test('only an indexed page has a share picture, preferably its own', () => {
   expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe(
     'https://mestar.test/slike/posao/7.png',

@@ -12,6 +12,8 @@ interface PageMeta {
   description?: string | undefined;
   /** The canonical path, without sorting and filters. Pages that must not be indexed have none. */
   path?: string;
+  /** False for a page with filters, which has the same items as other lists but can still be shared. */
+  indexed?: boolean;
   /**
    * Path of a share picture of 1200 × 630 px; by default one with the page's heading
    * (server/seo/own-pages.ts).
@@ -27,13 +29,14 @@ export const rootOf = (matches: PageMeta['matches']) =>
 
 /**
  * Returns the title, description, canonical URL and share tags of a page. Without a `path` the page is not
- * indexed.
+ * indexed and has no share tags.
  */
 export function pageMeta({
   matches,
   title,
   description,
   path,
+  indexed = true,
   image,
   feed,
   structured,
@@ -42,7 +45,8 @@ export function pageMeta({
   const full = title ? `${title} | ${appName}` : appName;
   const tags: MetaDescriptor[] = [{ title: full }];
   if (description) tags.push({ name: 'description', content: description });
-  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const hidden = { name: 'robots', content: 'noindex' };
+  if (path === undefined) return [...tags, hidden];
   const share = {
     type: 'website',
     site_name: appName,
@@ -62,7 +66,7 @@ export function pageMeta({
   if (structured) tags.push({ 'script:ld+json': structured as never });
   return [
     ...tags,
-    { tagName: 'link', rel: 'canonical', href: appUrl + path },
+    indexed ? { tagName: 'link', rel: 'canonical', href: appUrl + path } : hidden,
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+
+const reasons: Partial<Record<ErrorCode, string>> = {
+  malformed: 'Bad Request',
+  slow: 'Request Timeout',
+  long_header: 'Request Header Fields Too Large',
+};
+
+/** Codes of Node's errors about requests that it cannot read. */
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'long_header',
+  ERR_HTTP_REQUEST_TIMEOUT: 'slow',
+};
+
+/** Writes an error response to a socket whose request has no reply, and closes the connection. */
+export function refuseOnSocket(socket: Socket, code: ErrorCode, requestId: string): void {
+  const { status, message } = new AppError(code);
+  const body = JSON.stringify({ message, errors: {}, request_id: requestId } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${reasons[code]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** Responds to requests that Node cannot read, such as one with a URL longer than 16 KB, in the common form. */
+export const answerClientError = (newId: () => string) =>
+  function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    this.log.debug({ err: error }, 'unreadable request');
+    refuseOnSocket(socket, codes[error.code ?? ''] ?? 'malformed', newId());
+  };
