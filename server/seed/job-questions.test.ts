@@ -38,6 +38,15 @@ test('a key means the same question in every type, and every common question is 
   expect([...used].sort()).toEqual(Object.keys(questionsFile.common).sort());
 });
 
+test('a number has no unit if its label names what is counted', () => {
+  const numbers = [...seededJobQuestions.values()].flat().filter((one) => one.kind === 'number');
+  expect(numbers.filter(({ unit }) => unit === '').length).toBeGreaterThan(60);
+  for (const { key, label, unit } of numbers) {
+    expect(unit, key).not.toMatch(/^(?:kom|osob|sat)/);
+    if (/^(?:Broj|Sati)\b/.test(label)) expect(unit, key).toBe('');
+  }
+});
+
 test('units contain no space and start with no digit; option labels start with a capital or a digit', () => {
   for (const [type, questions] of seededJobQuestions)
     for (const question of questions)
@@ -64,7 +73,7 @@ test('boiler jobs ask for kind, litres and age, painting for area, rooms and hei
   const units = [...seededJobQuestions.values()]
     .flat()
     .flatMap((one) => (one.kind === 'number' && measured.includes(one.key) ? [one.unit] : []));
-  expect(units.sort()).toEqual(['kom', 'l', 'm²']);
+  expect(units.sort()).toEqual(['', 'l', 'm²']);
 });
 
 test('every type of transport between two places asks for the distance or the destination', () => {
