@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionLimits } from '#contract/constants.ts';
 import { questionsInput } from '#contract/job-questions.ts';
+import { postFields } from '#contract/labels.ts';
 import trades from './data/trades.json' with { type: 'json' };
 import { questionsFile, seededJobQuestions } from './job-questions.ts';
 
@@ -36,6 +37,17 @@ test('a key means the same question in every type, and every common question is 
       own.set(question.key, type);
     }
   expect([...used].sort()).toEqual(Object.keys(questionsFile.common).sort());
+});
+
+test('no field of a question has the name of another field of the form', () => {
+  const labels = Object.values(postFields).flatMap((label) =>
+    typeof label === 'string' ? label : Object.values(label),
+  );
+  expect(labels).toContain('Što treba napraviti?');
+  for (const [type, questions] of seededJobQuestions) {
+    const names = questions.flatMap(({ text, kind, label }) => (kind === 'number' ? [text, label] : text));
+    expect(new Set([...labels, ...names]).size, type).toBe(labels.length + names.length);
+  }
 });
 
 test('a number has no unit if its label names what is counted', () => {
