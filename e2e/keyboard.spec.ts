@@ -250,7 +250,7 @@ const journeys = [
         - button "50 m²"
         - textbox "Tlocrtna površina, m²"
       - group "Koliko je prostorija?":
-        - textbox "Broj prostorija, kom": "4"
+        - textbox "Broj prostorija": "4"
       - group "Kolika je visina stropa?":
         - button "2,6–3 m" [pressed]
       - group "U kakvom su stanju zidovi?"
