@@ -186,8 +186,8 @@ function townsNear(random: Random, [county]: readonly string[]) {
 const townsFrom = 5;
 
 /**
- * Adds towns to most workers who cover a county and have none, so that the demo shows distances. Uses a separate
- * random generator, so that the rest of the demo is unchanged.
+ * Adds towns to most workers who cover a county and have none, so that the demo shows distances. Uses a
+ * separate random generator, so that the rest of the demo is unchanged.
  */
 export function withTowns(everybody: readonly Person[]): Person[] {
   const random = seeded('towns of workers');

@@ -30,9 +30,9 @@ interface Priced {
 }
 
 /**
- * Finished deals for the demo: enough per type, county and year to publish a price, two types in three counties
- * and two years. The last type gives the demo worker a track record; its price is withheld, since no other
- * worker did such jobs.
+ * Finished deals for the demo: enough per type, county and year to publish a price, two types in three
+ * counties and two years. The last type gives the demo worker a track record; its price is withheld, since no
+ * other worker did such jobs.
  */
 const priced: readonly Priced[] = [
   {
@@ -124,8 +124,8 @@ const settled = 30;
 const leastDays = 45;
 
 /**
- * Returns how many days ago the jobs of a batch began, all within one calendar year: the current year or, in its
- * first months, the last one. Those of an earlier batch are from the year before.
+ * Returns how many days ago the jobs of a batch began, all within one calendar year: the current year or, in
+ * its first months, the last one. Those of an earlier batch are from the year before.
  */
 export function daysOfJobs(jobs: number, isEarlier: boolean, now: Date): number[] {
   const dayOfYear = Math.ceil((now.getTime() - Date.UTC(now.getUTCFullYear(), 0, 1)) / day);

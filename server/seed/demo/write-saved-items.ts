@@ -47,7 +47,9 @@ const posts = [
   { who: 'ivana-barisic', kind: 'offer', status: 'active', note: null, daysAgo: 3 },
 ] as const;
 
-/** Writes saved workers, two saved inquiries of the demo worker, one closed, and services saved by the client. */
+/**
+ * Writes saved workers, two saved inquiries of the demo worker, one closed, and services saved by the client.
+ */
 export async function writeSavedItems(
   tx: Tx,
   people: ReadonlyMap<string, number>,
