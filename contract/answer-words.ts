@@ -14,6 +14,9 @@ export type AnswerChoices = Readonly<Record<string, AnswerChoice>>;
 
 export const isOptions = (choice: AnswerChoice): choice is readonly string[] => Array.isArray(choice);
 
+/** Returns a number with its unit, if it has one: `20 m²`, `3`. */
+export const withUnit = (number: string, unit: string) => (unit === '' ? number : `${number} ${unit}`);
+
 /** Describes a filter by an option: `Kat: Prizemlje`. */
 export const optionWords = (question: JobQuestion, option: { label: string }) =>
   `${question.label}: ${option.label}`;
@@ -21,10 +24,10 @@ export const optionWords = (question: JobQuestion, option: { label: string }) =>
 /** Describes a filter by the bounds of a number: `Površina: od 20 do 80 m²`. */
 export function boundsWords(question: Extract<JobQuestion, { kind: 'number' }>, { from, to }: NumberBounds) {
   const bounds = [
-    from === undefined ? '' : `od ${formatNumber(from)} `,
-    to === undefined ? '' : `do ${formatNumber(to)} `,
+    ...(from === undefined ? [] : [`od ${formatNumber(from)}`]),
+    ...(to === undefined ? [] : [`do ${formatNumber(to)}`]),
   ];
-  return `${question.label}: ${bounds.join('')}${question.unit}`;
+  return `${question.label}: ${withUnit(bounds.join(' '), question.unit)}`;
 }
 
 /**

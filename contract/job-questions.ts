@@ -13,7 +13,8 @@ const key = z
 const asked = { text: text({ max: questionLimits.text }), label: text({ max: questionLimits.label }) };
 const option = { label: text({ max: questionLimits.option }) };
 const whole = z.coerce.number().int().min(0).max(1_000_000);
-const measure = { unit: text({ max: questionLimits.unit }), min: whole, max: whole };
+/** An empty unit means that the label already names what is counted. */
+const measure = { unit: text({ min: 0, max: questionLimits.unit }), min: whole, max: whole };
 
 export const jobQuestion = z.discriminatedUnion('kind', [
   z.object({
@@ -40,6 +41,7 @@ export type QuestionSet = z.infer<typeof questionSet>;
 
 /**
  * An answer as the post shows it. `text` is the value in words: an option's label, or a number with its unit.
+ * `unit` is null for a choice and for a number without a unit.
  */
 export const answer = z
   .object({

@@ -19,6 +19,18 @@ export const postStatuses = {
 
 export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
 
+/** Labels of the fields of the job post form, among which it asks the questions of the job type. */
+export const postFields = {
+  type: 'Što želite?',
+  subject: { inquiry: 'Što treba napraviti?', offer: 'Što nudite?' },
+  category: 'Kategorija',
+  jobType: 'Vrsta posla',
+  place: 'Mjesto',
+  urgency: 'Kada Vam treba?',
+  budget: 'Proračun',
+  files: 'Fotografije i dokumenti',
+} as const;
+
 export const urgencies = {
   urgent: 'Hitno',
   this_week: 'Ovaj tjedan',

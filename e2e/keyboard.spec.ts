@@ -242,7 +242,7 @@ const journeys = [
     path: '/novi-upit?kategorija=soboslikarstvo-i-licilastvo&vrsta=bojenje-zidova-i-stropova',
     subject: 'Treba obojiti tri sobe i hodnik u bijelo.',
     chosen: ['Kolika je visina stropa?', '2,6–3 m'],
-    typed: ['Broj prostorija, kom', '4'],
+    typed: ['Broj prostorija', '4'],
     town: 'Split',
     price: true,
     questions: `
@@ -250,13 +250,13 @@ const journeys = [
         - button "50 m²"
         - textbox "Tlocrtna površina, m²"
       - group "Koliko je prostorija?":
-        - textbox "Broj prostorija, kom": "4"
+        - textbox "Broj prostorija": "4"
       - group "Kolika je visina stropa?":
         - button "2,6–3 m" [pressed]
       - group "U kakvom su stanju zidovi?"
       - group "Koje boje želite?"
     `,
-    facts: ['Visina stropa: 2,6–3 m', 'Broj prostorija: 4 kom'],
+    facts: ['Visina stropa: 2,6–3 m', 'Broj prostorija: 4'],
   },
   {
     path: '/novi-upit?kategorija=selidbe-i-prijevoz&vrsta=selidba-stana-ili-kuce',

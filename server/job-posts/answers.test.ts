@@ -122,6 +122,19 @@ test('answers are shown and validated by the question set to which they belong',
   });
 });
 
+test('a number whose question has no unit is shown and refused as a bare number', async ({ db, as }) => {
+  const { form } = await begin(db, await as('moderator'));
+  const { unit: _, ...duration } = massageQuestions[1];
+  const people = { ...duration, key: 'osobe', text: 'Za koliko osoba?', label: 'Broj osoba', unit: '' };
+  await ask(await as('moderator'), form.job_type_id, [people]);
+  const ana = await as('client');
+  const send = (value: number) => ana.post('/job-posts', { ...form, answers: [{ key: 'osobe', value }] });
+  expect((await send(1200)).body.data.answers).toEqual([
+    { key: 'osobe', label: 'Broj osoba', value: 1200, unit: null, text: '1.200' },
+  ]);
+  expect(await send(14)).toBe422('answers.0.value', 'Broj osoba: upišite cijeli broj od 15 do 2.000.');
+});
+
 test('answers can change without moderation, and changing the type removes them', async ({ db, as }) => {
   const { set, form } = await begin(db, await as('moderator'));
   const ana = await as('client');

@@ -144,7 +144,7 @@ test('the weekly digest is sent to each worker once per run, and its email has a
   expect(await missedBy(db, userId)).toHaveLength(1);
   const mails = await outbox.all(await emailOf(db, { id: userId }));
   expect(mails.map(({ subject }) => subject)).toEqual(['Propušteni upiti']);
-  expect(mails[0]?.text).toContain('Zaprešić, Zagrebačka: Ugradnja i zamjena slavina (Broj slavina: 3 kom)');
+  expect(mails[0]?.text).toContain('Zaprešić, Zagrebačka: Ugradnja i zamjena slavina (Broj slavina: 3)');
   expect(mails[0]?.text).toMatch(
     /http:\/\/localhost:3000\/aktivni-poslovi\?kategorije=vodoinstalacije&trid=\d+/,
   );

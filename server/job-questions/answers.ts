@@ -1,3 +1,4 @@
+import { withUnit } from '#contract/answer-words.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatNumber } from '#contract/format.ts';
 import type { Answer, AnswerFilters, AnswersInput, JobQuestion } from '#contract/job-questions.ts';
@@ -19,7 +20,7 @@ function stored(question: JobQuestion, value: string | number, field: string): s
   if (!Number.isInteger(number) || number < min || number > max)
     return refuse(
       field,
-      `${label}: upišite cijeli broj od ${formatNumber(min)} do ${formatNumber(max)} ${unit}.`,
+      `${label}: upišite cijeli broj od ${formatNumber(min)} do ${withUnit(formatNumber(max), unit)}.`,
     );
   return number;
 }
@@ -46,7 +47,7 @@ function presentAnswer(question: JobQuestion, value: string | number): Answer[] 
   if (question.kind === 'number') {
     const { unit } = question;
     return typeof value === 'number'
-      ? [{ key, label, value, unit, text: `${formatNumber(value)} ${unit}` }]
+      ? [{ key, label, value, unit: unit || null, text: withUnit(formatNumber(value), unit) }]
       : [];
   }
   const option = question.options.find((one) => one.key === value);

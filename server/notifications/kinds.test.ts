@@ -305,7 +305,7 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
     [
       { ...post, event: 'agreed' },
-      'Još jedan klijent iz Vašeg mjesta pristaje da majstor „Ugradnja slavine“ obavi istim dolaskom.',
+      'Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak majstora za posao vrste „Ugradnja slavine“.',
       '/poslovi/7',
     ],
     [
@@ -315,7 +315,7 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
     [
       { ...post, event: 'one_visit' },
-      'Klijenti iz istog mjesta pristaju da „Ugradnja slavine“ obavite jednim dolaskom.',
+      'Klijenti iz istog mjesta pristaju da njihove poslove vrste „Ugradnja slavine“ obavite jednim dolaskom.',
       '/poslovi/7',
     ],
   ],

@@ -290,7 +290,7 @@ const sharedVisit = ({
       return {
         ...post,
         title: 'Moguć je zajednički dolazak',
-        text: `Još jedan klijent iz Vašeg mjesta pristaje da majstor „${type}“ obavi istim dolaskom.`,
+        text: `Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak majstora za posao vrste „${type}“.`,
       };
     case 'ended':
       return {
@@ -302,7 +302,7 @@ const sharedVisit = ({
       return {
         ...post,
         title: 'Više poslova u jednom dolasku',
-        text: `Klijenti iz istog mjesta pristaju da „${type}“ obavite jednim dolaskom.`,
+        text: `Klijenti iz istog mjesta pristaju da njihove poslove vrste „${type}“ obavite jednim dolaskom.`,
       };
   }
 };

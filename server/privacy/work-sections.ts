@@ -48,7 +48,7 @@ const roadWords = agreeing(postEvents);
 /** SQL for a post's answers as one text, in the words of the questions that the client saw. */
 const answers = sql`(
   select string_agg((q.question ->> 'label') || ': ' || case q.question ->> 'kind'
-      when 'number' then (p.answers ->> (q.question ->> 'key')) || ' ' || (q.question ->> 'unit')
+      when 'number' then rtrim((p.answers ->> (q.question ->> 'key')) || ' ' || (q.question ->> 'unit'))
       else (select o ->> 'label' from jsonb_array_elements(q.question -> 'options') as o where o ->> 'key' = p.answers ->> (q.question ->> 'key')) end,
     '; ' order by q.place)
   from question_sets s, jsonb_array_elements(s.questions) with ordinality as q (question, place)

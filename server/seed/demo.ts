@@ -13,7 +13,7 @@ import { colleagues } from './demo/colleagues.ts';
 import { moderation } from './demo/moderation.ts';
 import { moreReviews } from './demo/more-reviews.ts';
 import { storePastJobs, writePastJobs } from './demo/past-jobs.ts';
-import { people } from './demo/people.ts';
+import { people, withTowns } from './demo/people.ts';
 import {
   storeAdPictures,
   storeChatFiles,
@@ -73,7 +73,7 @@ export function planDemo(now: Date) {
   const written = reviews(first, planned, clock, now);
   return {
     clock,
-    people: everybody,
+    people: withTowns(everybody),
     posts: planned,
     portfolios: portfolios(first),
     reviews: [...written, ...moreReviews(everybody, written, clock, now)].sort(
@@ -134,10 +134,10 @@ export async function writeDemo(
     await writeSavedItems(tx, ids, demo.clock);
     await writePrograms(tx, secrets, ids, demo.clock);
     const found = await writeSavedSearches(tx, ids, demo.clock);
+    await writeRestrictions(tx, ids, demo.clock.minutesAgo(0));
     await writeSharedVisits(tx, ids, postIds.get('inquiry-51') ?? 0);
     await writeNotifications(tx, demo.clock.minutesAgo(0), found);
     await writeModeration(tx, secrets, demo.moderation, ids);
-    await writeRestrictions(tx, ids, demo.clock.minutesAgo(0));
     await writeBans(tx, ids, demo.clock);
     await writeDecisions(tx, ids, demo.clock);
     await writeTickets(tx, demo.clock, ids.get(moderatorSlug) ?? null);

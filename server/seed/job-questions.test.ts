@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionLimits } from '#contract/constants.ts';
 import { questionsInput } from '#contract/job-questions.ts';
+import { postFields } from '#contract/labels.ts';
 import trades from './data/trades.json' with { type: 'json' };
 import { questionsFile, seededJobQuestions } from './job-questions.ts';
 
@@ -38,6 +39,26 @@ test('a key means the same question in every type, and every common question is 
   expect([...used].sort()).toEqual(Object.keys(questionsFile.common).sort());
 });
 
+test('no field of a question has the name of another field of the form', () => {
+  const labels = Object.values(postFields).flatMap((label) =>
+    typeof label === 'string' ? label : Object.values(label),
+  );
+  expect(labels).toContain('Što treba napraviti?');
+  for (const [type, questions] of seededJobQuestions) {
+    const names = questions.flatMap(({ text, kind, label }) => (kind === 'number' ? [text, label] : text));
+    expect(new Set([...labels, ...names]).size, type).toBe(labels.length + names.length);
+  }
+});
+
+test('a number has no unit if its label names what is counted', () => {
+  const numbers = [...seededJobQuestions.values()].flat().filter((one) => one.kind === 'number');
+  expect(numbers.filter(({ unit }) => unit === '').length).toBeGreaterThan(60);
+  for (const { key, label, unit } of numbers) {
+    expect(unit, key).not.toMatch(/^(?:kom|osob|sat)/);
+    if (/^(?:Broj|Sati)\b/.test(label)) expect(unit, key).toBe('');
+  }
+});
+
 test('units contain no space and start with no digit; option labels start with a capital or a digit', () => {
   for (const [type, questions] of seededJobQuestions)
     for (const question of questions)
@@ -64,7 +85,7 @@ test('boiler jobs ask for kind, litres and age, painting for area, rooms and hei
   const units = [...seededJobQuestions.values()]
     .flat()
     .flatMap((one) => (one.kind === 'number' && measured.includes(one.key) ? [one.unit] : []));
-  expect(units.sort()).toEqual(['kom', 'l', 'm²']);
+  expect(units.sort()).toEqual(['', 'l', 'm²']);
 });
 
 test('every type of transport between two places asks for the distance or the destination', () => {

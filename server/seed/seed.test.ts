@@ -10,6 +10,7 @@ import { limits } from '#contract/constants.ts';
 import type { Audience } from '#contract/job-posts.ts';
 import { isOib } from '#contract/profile.ts';
 import { fitsPassword } from '../auth/passwords.ts';
+import { trackRecordOf } from '../deals/track-record.ts';
 import { birth, transitions } from '../job-posts/states.ts';
 import { presentNotifications } from '../notifications/inbox.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -125,7 +126,12 @@ describe('the demo', () => {
       ['invited', false, 2, 1],
       ['yes', true, 2, 1],
     ]);
-    expect(asked[0]?.clients).toContain('klijent@demo.test');
+    expect(asked[0]?.clients.sort()).toEqual(['klijent@demo.test', 'oboje@demo.test']);
+    expect(
+      await offenders(
+        'visit_invitations v join job_posts p on p.id = v.job_post_id join users u on u.id = p.user_id where u.suspended_until is not null or u.banned_at is not null',
+      ),
+    ).toBe(0);
     expect(
       await rows(
         "select u.email from offers o join shared_visits s on o.job_post_id in (s.first_post_id, s.second_post_id) join users u on u.id = o.worker_id where o.status = 'open'",
@@ -338,20 +344,38 @@ describe('the demo', () => {
     expect(new Set(drawn).size).toBe(faces.length);
   });
 
-  test('has three job types with enough finished deals to publish a price, and workers with a track record', async () => {
+  test('has prices of three job types, two of them in three counties and two years, and workers with a track record', async () => {
     expect(
       await rows(
-        'select t.key, p.jobs from published_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null and p.year is null order by 1',
+        `select t.key, count(distinct p.county_id)::int as counties, count(distinct p.year)::int as years,
+           count(*) filter (where p.county_id is null and p.year is null)::int as country
+         from published_prices p join job_types t on t.id = p.job_type_id where p.median_cents is not null group by 1 order by 1`,
       ),
     ).toEqual([
-      { key: 'bojenje-zidova-i-stropova', jobs: 15 },
-      { key: 'popravak-curenja-i-puknutih-cijevi', jobs: 5 },
-      { key: 'popravak-elektricnih-kvarova', jobs: 5 },
+      { key: 'bojenje-zidova-i-stropova', counties: 3, years: 2, country: 1 },
+      { key: 'popravak-curenja-i-puknutih-cijevi', counties: 3, years: 2, country: 1 },
+      { key: 'popravak-elektricnih-kvarova', counties: 1, years: 1, country: 1 },
     ]);
     const recorded = await rows(
       "select worker_id from deals where stage = 'done' group by 1 having count(*) >= 5",
     );
     expect(recorded.length).toBeGreaterThanOrEqual(3);
+    const [worker] = await rows<{ id: number }>("select id from users where email = 'majstor@demo.test'");
+    const record = await trackRecordOf(database.db, worker?.id ?? 0);
+    expect(record?.postponed).toEqual({ deals: 1, days: 1 });
+    expect(record?.appointments?.kept).toBe((record?.appointments?.of ?? 0) - 1);
+    expect(record?.price?.of).toBeGreaterThanOrEqual(5);
+  });
+
+  test('has towns for most workers, and workers and services saved by the demo client', async () => {
+    expect(
+      await offenders('users where is_worker and id in (select user_id from user_towns)'),
+    ).toBeGreaterThan(60);
+    expect(
+      await rows(
+        "select count(worker_id)::int as workers, count(job_post_id)::int as posts from saved_items where user_id = (select id from users where email = 'klijent@demo.test')",
+      ),
+    ).toEqual([{ workers: 3, posts: 2 }]);
   });
 
   test('contains only complete, readable PDF documents of one page', async () => {
@@ -390,7 +414,7 @@ describe('the demo', () => {
   });
 
   test('has chats that are consistent for both sides and in time order, with stored files, and with offers for the other side’s active posts', async () => {
-    expect(await counts()).toMatchObject({ chats: 83, chat_members: 166, offers: 59, phrases: 8 });
+    expect(await counts()).toMatchObject({ chats: 126, chat_members: 252, offers: 102, phrases: 8 });
     expect(
       await offenders(
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',
@@ -418,7 +442,7 @@ describe('the demo', () => {
     expect(await rows('select stage, count(*)::int as n from deals group by 1 order by 1')).toEqual([
       { stage: 'agreed', n: 1 },
       { stage: 'cancelled', n: 1 },
-      { stage: 'done', n: 35 },
+      { stage: 'done', n: 78 },
       { stage: 'scheduled', n: 5 },
     ]);
     expect(

@@ -37,11 +37,11 @@ export async function tapAnswers(db: Db) {
       jobTypeId,
       questions: [
         {
-          ...{ key: 'kom', text: 'Koliko ih je?', label: 'Broj slavina', kind: 'number' as const },
-          ...{ unit: 'kom', min: 1, max: 9, taps: [1, 2, 3] },
+          ...{ key: 'broj-slavina', text: 'Koliko ih je?', label: 'Broj slavina', kind: 'number' as const },
+          ...{ unit: '', min: 1, max: 9, taps: [1, 2, 3] },
         },
       ],
     })
     .returning();
-  return { questionSetId: set?.id ?? 0, answers: { kom: 3 } };
+  return { questionSetId: set?.id ?? 0, answers: { 'broj-slavina': 3 } };
 }

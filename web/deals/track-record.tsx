@@ -27,7 +27,7 @@ const factsOf = ({ appointments, postponed, price }: Figures): Fact[] => [
     ? [
         {
           label: 'Odgađanje',
-          value: `${count(postponed.deals, moved)}, u prosjeku za ${count(postponed.days, days)}`,
+          value: `${count(postponed.deals, moved)}${postponed.deals === 1 ? '' : ', u prosjeku'} za ${count(postponed.days, days)}`,
         },
       ]
     : []),

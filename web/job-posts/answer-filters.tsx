@@ -54,9 +54,7 @@ function Bounds({ question, list: { query }, onChange }: Asked<'number'>) {
   const bounds: NumberBounds = isOptions(choice) ? {} : choice;
   return (
     <fieldset>
-      <legend className="filter-legend">
-        {label} ({unit})
-      </legend>
+      <legend className="filter-legend">{unit === '' ? label : `${label} (${unit})`}</legend>
       <div className="filter-bounds">
         {(['from', 'to'] as const).map((bound) => (
           <Bound

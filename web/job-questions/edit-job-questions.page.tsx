@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withUnit } from '#contract/answer-words.ts';
 import { questionLimits } from '#contract/constants.ts';
 import { count, formatDateTime } from '#contract/format.ts';
 import { type EditedQuestions, getEditedQuestions, type JobQuestion } from '#contract/job-questions.ts';
@@ -74,7 +75,7 @@ function Editor({ edited }: { edited: EditedQuestions }) {
 const wordsOf = (question: JobQuestion) =>
   question.kind === 'choice'
     ? question.options.map(({ label }) => label).join(' / ')
-    : `${question.min} do ${question.max} ${question.unit}`;
+    : withUnit(`${question.min} do ${question.max}`, question.unit);
 
 function Versions({ edited: { id, job_type_id, versions } }: { edited: EditedQuestions }) {
   const former = versions.filter((version) => version.id !== id);

@@ -86,7 +86,13 @@ export function QuestionEditor({ at, values }: Props) {
         ))}
       </div>
       <div className="question-edit-row question-edit-number">
-        <Cell name={names.unit} label="Jedinica" max={questionLimits.unit} {...shared} />
+        <Cell
+          name={names.unit}
+          label="Jedinica"
+          max={questionLimits.unit}
+          hint="Prazno ako naziv već kaže što se broji."
+          {...shared}
+        />
         <Cell name={names.min} label="Najmanje" max={7} inputMode="numeric" {...shared} />
         <Cell name={names.max} label="Najviše" max={7} inputMode="numeric" {...shared} />
         <Cell

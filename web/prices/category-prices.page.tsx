@@ -85,7 +85,7 @@ export default function CategoryPricesPage({ loaderData }: Route.ComponentProps)
       )}
       {isEmpty && (
         <NoPrices
-          title="U ovoj kategoriji još nema dovoljno obavljenih poslova"
+          title="U ovoj kategoriji još nijedna cijena nije objavljena"
           newJob={paths.newJob({ kategorija: category.key })}
         />
       )}

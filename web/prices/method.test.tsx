@@ -19,6 +19,7 @@ test('the explanation states the limits that the computation uses', () => {
     'tjedan dana nakon',
     'više od pet puta manji ili veći',
     'najmanje pet poslova petero klijenata i troje majstora',
+    'jednaki razmaci jednaki omjeri cijena',
     'više od polovice tih klijenata',
     'najmanje petero klijenata i troje majstora, a i bez bilo koje jedne osobe',
   ])

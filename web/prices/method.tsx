@@ -23,7 +23,9 @@ export const Method = () => (
       </li>
       <li>
         Srednja je cijena ona od koje je pola klijenata platilo manje, a pola više. Srednja polovica je raspon
-        u kojem je polovica klijenata, bez najjeftinije i najskuplje četvrtine.
+        u kojem je polovica klijenata, bez najjeftinije i najskuplje četvrtine. Crtež uz svaki red pokazuje
+        taj raspon i srednju cijenu na skali na kojoj su jednaki razmaci jednaki omjeri cijena, primjerice
+        dvostruko skuplje.
       </li>
       <li>
         Cijena se objavljuje tek kad je iza nje najmanje pet poslova petero klijenata i troje majstora, i kad
@@ -40,8 +42,8 @@ export const Method = () => (
         ili €500. Broj poslova zaokružen je na pet naniže.
       </li>
       <li>
-        Dok poslova nema dovoljno, ne objavljujemo ništa. Cijena zadnja 24 mjeseca briše se ako se toliko dugo
-        nije promijenila.
+        Dok ti uvjeti nisu ispunjeni, ne objavljujemo ništa. Cijena zadnja 24 mjeseca briše se ako se toliko
+        dugo nije promijenila.
       </li>
     </ul>
   </section>

@@ -13,11 +13,12 @@ interface Props {
   nameOf: (price: Price) => ReactNode;
 }
 
-const [width, height] = [240, 26];
+/** Size of a plot; the labels of the axis are below `height`. */
+const [width, height, labels] = [240, 26, 18];
 
 /**
- * Shows prices with a plot of each row on a common axis. The plots repeat the cells, so screen readers skip
- * them.
+ * Shows prices with a plot of each row on a common axis; on phones each row is a list with the plot under its
+ * figures. The plots repeat the cells, so screen readers skip them.
  */
 export function PriceTable({ label, first, prices, nameOf }: Props) {
   const axis = axisOf(prices.flatMap((price) => [price.low_cents, price.high_cents]));
@@ -26,6 +27,7 @@ export function PriceTable({ label, first, prices, nameOf }: Props) {
     <Table
       label={label}
       card
+      stacks
       columns={[
         first,
         { label: 'Srednja cijena', look: 'number' },
@@ -35,45 +37,23 @@ export function PriceTable({ label, first, prices, nameOf }: Props) {
         { label: 'Potvrđena cijena', look: 'number' },
       ]}
     >
-      <tr aria-hidden className="cost-scale">
-        <td />
-        <td />
-        <td />
-        <td>
-          <Scale axis={axis} />
-        </td>
-        <td />
-        <td />
-      </tr>
       {prices.map((price) => (
         <tr key={`${price.job_type.id} ${price.year}`}>
-          <td>{nameOf(price)}</td>
-          <td className="cell-number">
+          <td className="cost-name">{nameOf(price)}</td>
+          <td className="cell-number" data-label="Srednja cijena">
             <b>{wholeEuros(price.median_cents)}</b>
           </td>
-          <td className="cell-number">{priceRange(price)}</td>
-          <td>
+          <td className="cell-number" data-label="Srednja polovica">
+            {priceRange(price)}
+          </td>
+          <td className="cost-cell">
             <Range axis={axis} price={price} />
           </td>
-          <td className="cell-number">{`${formatNumber(price.jobs)}+`}</td>
-          <td className="cell-number">{`${price.confirmed_percent}\u00a0%`}</td>
+          <td className="cell-number" data-label="Poslova">{`${formatNumber(price.jobs)}+`}</td>
+          <td className="cell-number" data-label="Potvrđena cijena">{`${price.confirmed_percent}\u00a0%`}</td>
         </tr>
       ))}
     </Table>
-  );
-}
-
-function Scale({ axis }: { axis: Axis }) {
-  // Labels of neighbouring ticks would overlap on a long axis.
-  const shown = axis.ticks.filter((_, place) => axis.ticks.length <= 4 || place % 2 === 0);
-  return (
-    <svg className="cost-plot" viewBox={`0 0 ${width} 18`} width={width} height={18} aria-hidden>
-      {shown.map((cents) => (
-        <text key={cents} x={axis.at(cents) * width} y="13" textAnchor="middle">
-          {wholeEuros(cents)}
-        </text>
-      ))}
-    </svg>
   );
 }
 
@@ -81,9 +61,20 @@ function Range({ axis, price }: { axis: Axis; price: Price }) {
   const x = (cents: number) => (axis.at(cents) * width).toFixed(1);
   const [low, high] = [x(price.low_cents), x(price.high_cents)];
   return (
-    <svg className="cost-plot" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
+    <svg
+      className="cost-plot"
+      viewBox={`0 0 ${width} ${height + labels}`}
+      width={width}
+      height={height + labels}
+      aria-hidden
+    >
       {axis.ticks.map((cents) => (
         <path key={cents} className="cost-rule" d={`M${x(cents)} 0V${height}`} />
+      ))}
+      {axis.ticks.map((cents) => (
+        <text key={cents} x={x(cents)} y={height + labels - 4} textAnchor="middle">
+          {wholeEuros(cents)}
+        </text>
       ))}
       <path className="cost-half" d={`M${low} 7H${high}V19H${low}Z`} />
       <path className="cost-median" d={`M${x(price.median_cents)} 3V23`} />

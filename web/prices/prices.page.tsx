@@ -51,9 +51,7 @@ export default function PricesPage({ loaderData: { groups, page, last } }: Route
         </p>
         {groups.length > 0 && <CsvDownload />}
       </header>
-      {groups.length === 0 && (
-        <NoPrices title="Još nema dovoljno obavljenih poslova" newJob={paths.newJob()} />
-      )}
+      {groups.length === 0 && <NoPrices title="Nijedna cijena još nije objavljena" newJob={paths.newJob()} />}
       {groups.map((group) => (
         <CategoryPrices key={group.category.key} {...group} />
       ))}

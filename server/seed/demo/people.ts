@@ -183,6 +183,26 @@ function townsNear(random: Random, [county]: readonly string[]) {
     .map(({ key }) => ({ key, county }));
 }
 
+const townsFrom = 5;
+
+/**
+ * Adds towns to most workers who cover a county and have none, so that the demo shows distances. Uses a
+ * separate random generator, so that the rest of the demo is unchanged.
+ */
+export function withTowns(everybody: readonly Person[]): Person[] {
+  const random = seeded('towns of workers');
+  return everybody.map((one) => {
+    if (one.counties.length === 0 || one.towns.length > 0 || !random.chance(0.85)) return one;
+    const towns = one.counties.flatMap((county) => {
+      // The largest town is always covered: it has the most inquiries.
+      const [largest, ...others] = townsOfCounty(county).slice(0, townsFrom);
+      if (!largest) return [];
+      return [largest, ...random.some(others, random.between(1, 3))].map(({ key }) => ({ key, county }));
+    });
+    return { ...one, towns };
+  });
+}
+
 function typesOf(index: number, categories: readonly string[]) {
   const keys = specialities[index]?.split(' ') ?? [];
   return categories.flatMap(

@@ -34,9 +34,22 @@ const workers: readonly SavedWorker[] = [
   },
 ];
 
-const postsOf = 'kresimir-vukovic';
+const posts = [
+  {
+    ...{ who: 'kresimir-vukovic', kind: 'inquiry', status: 'finished', daysAgo: 2 },
+    note: 'Pitati trebaju li još nekoga za keramiku.',
+  },
+  { who: 'kresimir-vukovic', kind: 'inquiry', status: 'active', note: null, daysAgo: 2 },
+  {
+    ...{ who: 'ivana-barisic', kind: 'offer', status: 'active', daysAgo: 6 },
+    note: 'Pitati za cijenu kad skupimo još koji posao.',
+  },
+  { who: 'ivana-barisic', kind: 'offer', status: 'active', note: null, daysAgo: 3 },
+] as const;
 
-/** Writes saved workers, and for the demo worker two saved posts, one of them closed. */
+/**
+ * Writes saved workers, two saved inquiries of the demo worker, one closed, and services saved by the client.
+ */
 export async function writeSavedItems(
   tx: Tx,
   people: ReadonlyMap<string, number>,
@@ -52,12 +65,12 @@ export async function writeSavedItems(
       createdAt: clock.daysAgo(daysAgo, 18, 5),
     })),
   );
-  for (const [status, note] of [
-    ['finished', 'Pitati trebaju li još nekoga za keramiku.'],
-    ['active', null],
-  ] as const)
+  for (const { who, kind, status, note, daysAgo } of posts)
     await tx.execute(sql`
       insert into saved_items (user_id, job_post_id, private_note, created_at)
-      select ${idOf(postsOf)}::int, id, ${note}::text, ${clock.daysAgo(2, 8, 40).toISOString()}::timestamptz from job_posts
-      where status = ${status} and kind = 'inquiry' and audience = 'all' and user_id <> ${idOf(postsOf)} order by created_at desc, id desc limit 1`);
+      select ${idOf(who)}::int, p.id, ${note}::text, greatest(p.reviewed_at, ${clock.daysAgo(daysAgo, 8, 40).toISOString()}::timestamptz)
+      from job_posts p
+      where p.status = ${status} and p.kind = ${kind} and p.audience = 'all' and p.user_id <> ${idOf(who)}
+        and not exists (select from saved_items s where s.user_id = ${idOf(who)} and s.job_post_id = p.id)
+      order by p.created_at desc, p.id desc limit 1`);
 }

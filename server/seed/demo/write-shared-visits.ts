@@ -34,8 +34,9 @@ async function first(tx: Tx, where: ReturnType<typeof sql>): Promise<Inquiry> {
 }
 
 /**
- * Turns shared visits on and writes two pairs of inquiries: one whose clients were asked, among them the demo
- * client, and one whose clients have agreed, with an offer by the demo worker.
+ * Turns shared visits on and writes two pairs of inquiries: one whose clients were asked and can both sign in
+ * to the demo, so that the visit can be agreed, and one whose clients have agreed, with an offer by the demo
+ * worker. Suspended clients cannot answer, so accounts must have been restricted before.
  */
 export async function writeSharedVisits(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function writeSharedVisits(
   const asked = await first(tx, sql`where p.id = ${clientsInquiry}`);
   const subject =
     'U stanu mojih roditelja pukla je traka rolete u dnevnom boravku, a druga se spušta samo do pola.';
-  const invited = await partner(asked, people.get('petra-milinovic') ?? 0, subject);
+  const invited = await partner(asked, people.get('zeljka-blazevic') ?? 0, subject);
   const { createdAt, expiresAt } = invited;
   await tx
     .insert(visitInvitations)

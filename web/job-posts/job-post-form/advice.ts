@@ -30,6 +30,6 @@ export function missingFor(
   return [
     ...(files.some(({ kind }) => kind === 'image') ? [] : [{ text: 'Dodajte fotografiju', step: filesStep }]),
     ...(labels.length > 0 ? [{ text: `Odgovorite: ${labels.join(', ')}`, step: 0 }] : []),
-    ...(fields.urgency === 'flexible' ? [{ text: 'Odaberite kada Vam treba', step: placeStep }] : []),
+    ...(fields.urgency === 'flexible' ? [{ text: 'Ako imate rok, odaberite ga', step: placeStep }] : []),
   ];
 }

@@ -111,7 +111,7 @@ describe('advice before sending', () => {
     expect(texts({ ...empty, fields: begun })).toEqual([
       'Dodajte fotografiju',
       'Odgovorite: površina, visina stropa',
-      'Odaberite kada Vam treba',
+      'Ako imate rok, odaberite ga',
     ]);
     expect(texts({ ...empty, fields: answered(['povrsina', 50]) })[1]).toBe('Odgovorite: visina stropa');
   });

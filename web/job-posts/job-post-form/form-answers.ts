@@ -1,3 +1,4 @@
+import { withUnit } from '#contract/answer-words.ts';
 import { formatNumber } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
@@ -70,7 +71,10 @@ export function typedAnswer(
   const number = /^\d{1,9}$/.test(text.replaceAll('.', '')) ? Number(text.replaceAll('.', '')) : Number.NaN;
   return number >= min && number <= max
     ? number
-    : { typed, fault: `Upišite cijeli broj od ${formatNumber(min)} do ${formatNumber(max)} ${unit}.` };
+    : {
+        typed,
+        fault: `Upišite cijeli broj od ${formatNumber(min)} do ${withUnit(formatNumber(max), unit)}.`,
+      };
 }
 
 /** Returns the valid answers in the API's format, sorted by key, with the id of their question set. */

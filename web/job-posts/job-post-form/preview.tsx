@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withUnit } from '#contract/answer-words.ts';
 import { count, formatNumber, nouns } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { JobQuestion } from '#contract/job-questions.ts';
@@ -64,7 +65,7 @@ const answerTexts = ({ fields }: Draft, questions: readonly JobQuestion[] = []) 
     const value = values[question.key];
     if (value === undefined || typeof value === 'object') return [];
     if (question.kind === 'number')
-      return `${question.label}: ${formatNumber(Number(value))} ${question.unit}`;
+      return `${question.label}: ${withUnit(formatNumber(Number(value)), question.unit)}`;
     const option = question.options.find(({ key }) => key === value);
     return option ? `${question.label}: ${option.label}` : [];
   });

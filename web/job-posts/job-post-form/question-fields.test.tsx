@@ -65,6 +65,17 @@ test('each question is a labelled group of buttons; a question for a number also
   expect(html).not.toContain('required');
 });
 
+test('a number without a unit is shown as a bare number', () => {
+  const windows = { key: 'prozori', text: 'Koliko prozora?', label: 'Broj prozora', kind: 'number' } as const;
+  const windowsOnly = { ...windows, unit: '', min: 1, max: 90, taps: [1, 2, 4] };
+  const html = shown(begun, { ...set, questions: [windowsOnly] });
+  expect(wordsOf(html)).toMatch(/Koliko prozora\? 1 2 4$/);
+  expect(html).toContain('aria-label="Broj prozora"');
+  expect(typedAnswer(windowsOnly, '91')).toEqual({
+    ...{ typed: '91', fault: 'Upišite cijeli broj od 1 do 90.' },
+  });
+});
+
 test('given answers are shown as pressed buttons and in the number field', () => {
   const fields = { ...begun, answers: withAnswer(begun, 12, 'povrsina', 50) };
   const html = shown({ ...fields, answers: withAnswer(fields, 12, 'kat', '1-2') });

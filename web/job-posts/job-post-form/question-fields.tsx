@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withUnit } from '#contract/answer-words.ts';
 import { formatNumber } from '#contract/format.ts';
 import type { JobQuestion, QuestionSet } from '#contract/job-questions.ts';
 import { FormField } from '../../platform/forms/form-field.tsx';
@@ -112,7 +113,7 @@ function NumberQuestion({
         <div className="chips">
           {taps.map((tap) => (
             <AnswerChip key={tap} answer={tap} value={value} onChange={onChange}>
-              {formatNumber(tap)} {unit}
+              {withUnit(formatNumber(tap), unit)}
             </AnswerChip>
           ))}
           <span className="input form-number">
@@ -121,15 +122,17 @@ function NumberQuestion({
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
-              aria-label={`${label}, ${unit}`}
+              aria-label={unit === '' ? label : `${label}, ${unit}`}
               aria-describedby={describedBy}
               aria-invalid={invalid}
               value={typed}
               onChange={({ currentTarget }) => onChange(typedAnswer(question, currentTarget.value))}
             />
-            <span className="input-end" aria-hidden>
-              {unit}
-            </span>
+            {unit !== '' && (
+              <span className="input-end" aria-hidden>
+                {unit}
+              </span>
+            )}
           </span>
         </div>
       )}

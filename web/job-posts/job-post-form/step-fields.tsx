@@ -2,7 +2,7 @@ import { HandHelping, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Urgency } from '#contract/job-posts.ts';
 import type { QuestionSet } from '#contract/job-questions.ts';
-import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
+import { postFields, postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { PriceHint } from '../../catalogue/price-hint.tsx';
 import { FormField } from '../../platform/forms/form-field.tsx';
@@ -51,17 +51,17 @@ export function DescriptionStep({
   const types = choices.types.filter((type) => type.job_category_id === fields.job_category_id);
   const type = {
     name: 'job_type_id',
-    label: 'Vrsta posla',
+    label: postFields.jobType,
     options: types.map(({ id, name }) => ({ value: id, label: name })),
     disabled: types.length === 0,
     placeholder: types.length ? 'Odaberite vrstu posla' : 'Najprije odaberite kategoriju',
   };
   return (
     <>
-      {mayOffer && <RadioGroup name="type" label="Što želite?" look="chips" options={kinds} />}
+      {mayOffer && <RadioGroup name="type" label={postFields.type} look="chips" options={kinds} />}
       <TextArea
         name="subject"
-        label={postWords[fields.type].subject}
+        label={postFields.subject[fields.type]}
         rows={4}
         max={5000}
         hint={postWords[fields.type].describe}
@@ -74,7 +74,7 @@ export function DescriptionStep({
       <Combobox
         name="job_category_id"
         onChange={(value) => value !== fields.job_category_id && put({ job_type_id: '' })}
-        label="Kategorija"
+        label={postFields.category}
         options={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="Odaberite kategoriju"
       />
@@ -117,7 +117,7 @@ export function PlaceStep({ choices, fields, put }: StepProps) {
         {({ error }) => (
           <Combobox
             name="town_id"
-            label="Mjesto"
+            label={postFields.place}
             options={places}
             value={fields.town_id || (fields.county_id && -fields.county_id)}
             onChange={choose}
@@ -130,10 +130,10 @@ export function PlaceStep({ choices, fields, put }: StepProps) {
       </FormField>
       {fields.type === 'inquiry' && (
         <>
-          <RadioGroup name="urgency" label="Kada Vam treba?" look="segments" options={times} />
+          <RadioGroup name="urgency" label={postFields.urgency} look="segments" options={times} />
           <MoneyField
             name="budget_cents"
-            label="Proračun"
+            label={postFields.budget}
             optional
             before="do"
             hint={
@@ -191,7 +191,7 @@ export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
         <p className="small muted mt-1">{postWords[draft.fields.type].show} Prva se datoteka vidi prva.</p>
       </div>
       <FileDrop
-        label="Fotografije i dokumenti"
+        label={postFields.files}
         optional
         items={draft.files.map((file) => ({ ...file, state: 'ready' as const, preview: preview(file) }))}
         onTake={control.addFile}
