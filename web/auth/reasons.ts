@@ -1,4 +1,3 @@
-import { paths } from '#contract/paths.ts';
 import type { AfterLogin } from './after-login.ts';
 
 export type AuthReason =
@@ -85,17 +84,17 @@ const pageReasons: readonly (PageReason & { pages: RegExp })[] = [
     text: 'Dogovor vide samo klijent i majstor koji su ga sklopili. Nakon prijave otvara se.',
   },
   {
-    pages: new RegExp(`^${paths.savedSearches()}/nova$`),
+    pages: /^\/korisnik\/spremljene-pretrage\/nova$/,
     reason: 'save_search',
     text: 'Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave nastavljate sa spremanjem.',
   },
   {
-    pages: new RegExp(`^${paths.savedItems()}/novo$`),
+    pages: /^\/korisnik\/spremljeno\/novo$/,
     reason: 'save_item',
     text: 'Prijavite se za spremanje. Popis spremljenog vidite samo Vi, a nakon prijave nastavljate gdje ste stali.',
   },
   {
-    pages: new RegExp(`^(?:${paths.account()}|${paths.chats()}|${paths.notifications()})(?:/|$)`),
+    pages: /^\/(?:korisnik|poruke|obavijesti)(?:\/|$)/,
     reason: 'login',
     text: 'Ta stranica pripada računu. Nakon prijave otvara se upravo ona.',
   },

@@ -13,8 +13,16 @@ const withoutScripts = (html: string) =>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
 
-/** The link of the visitor's menu that a signed-in reader does not have. */
-const signIn = new RegExp(`<a\\b[^>]*\\bhref="${paths.login()}"[^>]*>.*?</a>`, 'gs');
+/** Removes the links of the visitor's menu that a signed-in reader does not have. */
+function withoutSignIn(html: string): string {
+  const [start = '', ...links] = html.split('<a ');
+  const kept = links.map((link) =>
+    link.slice(0, link.indexOf('>')).includes(`href="${paths.login()}"`)
+      ? link.slice(link.indexOf('</a>') + '</a>'.length)
+      : `<a ${link}`,
+  );
+  return start + kept.join('');
+}
 
 /**
  * Reloads when back online, unless the user is selecting text or has just clicked a link, whose navigation
@@ -36,7 +44,7 @@ export async function offlinePage(asked: URL): Promise<Response> {
   const nonce = crypto.randomUUID();
   const page = withoutScripts(await kept.text());
   // The visitor's copy is used until the reader's own has been fetched.
-  const html = ((await isSignedIn()) ? page.replace(signIn, '') : page)
+  const html = ((await isSignedIn()) ? withoutSignIn(page) : page)
     .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
     .replace(/(<ul class="kept-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
     .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);

@@ -72,7 +72,7 @@ function safeLink(href: string): { href: string; away: boolean } | undefined {
 /** Search engines ignore links to pages that redirect visitors to the sign-in page. */
 function relOf({ href, away }: { href: string; away: boolean }): Html | false {
   if (away) return new Html(' rel="noopener noreferrer"');
-  return needsAccount(href.replace(/[?#].*$/s, '')) && new Html(' rel="nofollow"');
+  return needsAccount(href.split(/[?#]/, 1)[0] ?? '') && new Html(' rel="nofollow"');
 }
 
 /** Returns the path if it is a picture in the site’s storage; pages may load no other pictures (CSP). */

@@ -10,7 +10,7 @@ const headerWithin = 1024;
 const ending = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/;
 /** A well-formed ending must be within this many bytes of the end. */
 const tail = 2048;
-/** PDFium accepts an end within this many bytes of the end of the file, whatever follows it. */
+/** PDFium accepts an end within this many bytes of the end of the file, before any other bytes. */
 const footer = 4096;
 /** Matches the start of an object, with which a longer footer, unlike the rest of a document, has none. */
 const object = /\d\s{1,9}\d{1,5}\s{1,9}obj\b/;
