@@ -78,6 +78,7 @@ const joins: Record<string, string> = {
   'reports > decisions':
     'a report is shown with the decision that closed it, and its weight depends on the sender’s earlier reports',
   'reports > users': 'the weight of a report depends on the sender’s account',
+  'reviews > users': 'the list of all reviews omits people scheduled for deletion',
   'reviews > job-posts': 'a profile counts the reviewed jobs by type',
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
   'signals > ads': 'detectors examine waiting cases and compare them with earlier content',

@@ -39,7 +39,7 @@ const news = (page: number, topic?: string) => ({ topic, list: { meta: { current
 const category = (page: number, county?: string) => ({
   category: jobCategoryExample,
   county: county && { key: county, name: county },
-  query: { page },
+  query: { ...readListQuery(new URLSearchParams()), page },
   total: 5,
   local: undefined,
 });

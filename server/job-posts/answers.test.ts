@@ -101,7 +101,7 @@ test('answers are shown and validated by the question set to which they belong',
   const [place, duration] = massageQuestions;
   const renamed = [
     { ...place, label: 'Mjesto', options: [{ key: 'doma', label: 'U stanu' }, place.options[1]] },
-    { ...duration, unit: 'h', max: 100 },
+    { ...duration, max: 100 },
   ];
   const newer = await ask(admin, form.job_type_id, renamed);
   expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
@@ -114,11 +114,12 @@ test('answers are shown and validated by the question set to which they belong',
   // A form that was opened before the change names the question set that it shows.
   const late = await ana.post('/job-posts', { ...form, question_set_id: set, answers: [long] });
   expect(late.body.data).toMatchObject({ question_set_id: set, answers: [long] });
-  expect(await ana.post('/job-posts', { ...form, answers: [long] })).toBe422('answers.0.value', '100 h');
-  const moved = await ana.put(`/job-posts/${id}`, { question_set_id: newer, answers: [home] });
+  expect(await ana.post('/job-posts', { ...form, answers: [long] })).toBe422('answers.0.value', '100 min');
+  const answers = [{ key: 'mjesto', value: 'doma' }];
+  const moved = await ana.put(`/job-posts/${id}`, { question_set_id: newer, answers });
   expect(moved.body.data).toMatchObject({
     question_set_id: newer,
-    answers: [{ ...home, label: 'Mjesto', text: 'U stanu' }],
+    answers: [{ ...home, key: 'mjesto', label: 'Mjesto', text: 'U stanu' }],
   });
 });
 
