@@ -175,7 +175,7 @@ for (const [who, paths] of Object.entries(pages)) {
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 80; press++) {
+  for (let press = 0; press < 200; press++) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
   }
@@ -226,7 +226,7 @@ const journeys = [
     price: false,
     questions: `
       - heading "Za točniju ponudu" [level=2]
-      - group "Što treba napraviti?"
+      - group "Što treba učiniti s bojlerom?"
       - group "Kakav je bojler?":
         - button "Zidni električni" [pressed]
         - button "Mali, uz sudoper ili umivaonik"
