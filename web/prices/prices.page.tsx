@@ -74,7 +74,7 @@ function CategoryPrices({ category, prices }: { category: Price['job_category'];
         first="Vrsta posla"
         prices={prices}
         nameOf={({ job_type }) => (
-          <Link className="link" to={`${paths.prices(category.key)}#${job_type.key}`}>
+          <Link className="link touch-target" to={`${paths.prices(category.key)}#${job_type.key}`}>
             {job_type.name}
           </Link>
         )}
