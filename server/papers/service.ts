@@ -248,8 +248,17 @@ export const acceptedPapersOf = async (db: DbOrTx, dealId: number) =>
     const { kind, number, year, state, items, dueOn, remark, sentAt, acceptedAt, acceptedSha256 } = row;
     if (sentAt === null || acceptedAt === null || acceptedSha256 === null) return [];
     return {
-      ...{ kind, number, year, items, dueOn, remark, vatRate: rateOf(row) },
-      ...{ sentAt, acceptedAt, sha256: acceptedSha256, isSuperseded: state === 'superseded' },
+      kind,
+      number,
+      year,
+      items,
+      dueOn,
+      remark,
+      vatRate: rateOf(row),
+      sentAt,
+      acceptedAt,
+      sha256: acceptedSha256,
+      isSuperseded: state === 'superseded',
     };
   });
 

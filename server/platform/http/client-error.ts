@@ -1,12 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-
-const reasons: Partial<Record<ErrorCode, string>> = {
-  malformed: 'Bad Request',
-  slow: 'Request Timeout',
-  long_header: 'Request Header Fields Too Large',
-};
 
 /** Codes of Node's errors about requests that it cannot read. */
 const codes: Record<string, ErrorCode> = {
@@ -19,7 +14,7 @@ export function refuseOnSocket(socket: Socket, code: ErrorCode, requestId: strin
   const { status, message } = new AppError(code);
   const body = JSON.stringify({ message, errors: {}, request_id: requestId } satisfies ErrorBody);
   const head = [
-    `HTTP/1.1 ${status} ${reasons[code]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
