@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type APIResponse, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIResponse,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 export const demo = {
   client: 'klijent@demo.test',
@@ -60,10 +67,13 @@ function watch(context: BrowserContext, complaints: string[]): void {
       response.status() >= 400 &&
       complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
-  // Requests cancelled by navigation are not failures.
+  // Requests cancelled by navigation are not failures. A cancelled picture that the service worker was still
+  // fetching appears as ERR_FAILED, the answer of `Response.error()`.
+  const isCancelled = (request: Request, reason: string) =>
+    reason === 'net::ERR_ABORTED' || (reason === 'net::ERR_FAILED' && request.resourceType() === 'image');
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED')
+    if (!isCancelled(request, reason))
       complaints.push(`${reason} ${request.method()} ${about(request.url())}`);
   });
 }
