@@ -3,6 +3,7 @@ import type { VisitAnswer } from '#contract/shared-visit-words.ts';
 import { blocks } from '../blocks/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { users } from '../users/tables.ts';
 import { sharedVisits, visitInvitations } from './tables.ts';
 
 /** Maximum number of inquiries linked with one inquiry, and of clients found for it. */
@@ -96,7 +97,8 @@ interface Found extends PostOfClient {
 
 /**
  * Returns up to `size` open inquiries published since a given time whose clients have not been asked, if
- * another client has since published an inquiry with the same place and job type and has not declined.
+ * another client has since published an inquiry with the same place and job type and has not declined. Clients
+ * are not asked while suspended, since they could not answer.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
@@ -105,7 +107,8 @@ export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<F
       where status = 'active' and kind = 'inquiry' and town_id is not null and renewed_at > ${since} and coalesce(reviewed_at, created_at) > ${since}
     )
     select f.id, f.user_id as "userId", f.job_type_id as "jobTypeId" from fresh f
-    where not exists (select from ${visitInvitations} i where i.job_post_id = f.id) and exists (
+    where not exists (select from ${visitInvitations} i where i.job_post_id = f.id)
+      and not exists (select from ${users} u where u.id = f.user_id and u.suspended_until > now()) and exists (
       select from fresh o left join ${visitInvitations} i on i.job_post_id = o.id
       where o.town_id = f.town_id and o.job_type_id = f.job_type_id and o.user_id <> f.user_id
         and (i.answer is null or i.answer in ('invited', 'yes') and i.expires_at > now()) and ${noBlock(sql`o.user_id`, sql`f.user_id`)}

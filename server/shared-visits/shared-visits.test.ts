@@ -9,6 +9,7 @@ import { offer } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { users } from '../users/tables.ts';
 import { allows, type Mover } from './states.ts';
 import { sharedVisits, visitInvitations } from './tables.ts';
 import { visitRounds } from './tasks.ts';
@@ -129,6 +130,25 @@ describe('clients are asked', () => {
     await round(site);
     expect(await events(ana)).toEqual([]);
     expect((await visit(ana, own)).answer).toBeNull();
+  });
+
+  test('only once a suspension has ended', async ({ db, tasks, as }) => {
+    const site = { db, tasks, as };
+    await turn(site, true);
+    const [ana, mia] = [await as('client'), await as('client')];
+    const until = (time: number) =>
+      db
+        .update(users)
+        .set({ suspendedUntil: new Date(time), standingReason: 'Psovke' })
+        .where(eq(users.id, ana.id));
+    const own = await makePost(db, ana.id, { town: 'vukovar' });
+    const other = await makePost(db, mia.id, { town: 'vukovar' });
+    await until(Date.now() + 60_000);
+    await round(site);
+    expect([await events(ana), await events(mia)]).toEqual([[], [[other, 'asked']]]);
+    await until(Date.now() - 1000);
+    await round(site);
+    expect(await events(ana)).toEqual([[own, 'asked']]);
   });
 
   test('only while an administrator has turned the setting on', async ({ db, tasks, as }) => {
