@@ -66,10 +66,16 @@ const details = [
 ].map((folder) => new RegExp(`^${folder}[^/]+$`));
 
 /**
- * Returns whether all visitors without a session get an identical page. `path` may have the router's `.data`
- * suffix.
+ * Returns the path of a page, given that path or the one from which the router fetches the page's data on
+ * navigation: `/poslovi.data`, or `/_.data` after a slash.
+ */
+export const pageOfData = (path: string): string =>
+  path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');
+
+/**
+ * Returns whether all visitors without a session get an identical page. `path` may be that of the page's data.
  */
 export function isPageForEverybody(path: string): boolean {
-  const page = path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
+  const page = pageOfData(path);
   return lists.includes(page) || details.some((one) => one.test(page)) || isCategoryPath(page);
 }

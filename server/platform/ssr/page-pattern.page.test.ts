@@ -8,7 +8,14 @@ test('pages, their data and build files are measured by pattern', async ({ app, 
   const browser = browse(ana);
   for (const path of [`/poslovi/${id}`, '/', '/prijavite/job-post/1', '/nema/takve/stranice'])
     await browser.visit(path).catch(() => undefined);
-  for (const url of [`/poslovi/${id}.data`, '/_root.data', '/favicon.svg', '/adaptacije', '/%ff'])
+  for (const url of [
+    `/poslovi/${id}.data`,
+    '/_.data',
+    `/poslovi/${id}/_.data`,
+    '/favicon.svg',
+    '/adaptacije',
+    '/%ff',
+  ])
     await app.inject({ url });
   const { body } = await app.inject('/metrics');
   const routes = [...body.matchAll(/^http_request_duration_seconds_count\{.*route="([^"]*)"/gm)].map(

@@ -1,5 +1,6 @@
 import findMyWay from 'find-my-way';
 import type { ServerBuild } from 'react-router';
+import { pageOfData } from '#contract/caching.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -13,12 +14,6 @@ function patternsOf(routes: Routes): string[] {
 }
 
 /**
- * Returns the path of a page, given the page's path or that of its data, which the browser fetches on
- * navigation.
- */
-const pageOf = (path: string) => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''));
-
-/**
  * Returns a function that finds the pattern of the page at a URL, or `/*`. Uses Fastify's router, since
  * `matchRoutes` ranks all routes on each call and takes a millisecond.
  */
@@ -27,6 +22,6 @@ export function pagePatterns(routes: Routes): (url: string) => string {
   for (const pattern of patternsOf(routes)) router.on('GET', pattern, () => undefined, { pattern });
   return (url) => {
     const [path = '/'] = url.split('?', 1);
-    return router.find('GET', pageOf(path))?.store?.pattern ?? '/*';
+    return router.find('GET', pageOfData(path))?.store?.pattern ?? '/*';
   };
 }
