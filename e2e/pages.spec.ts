@@ -14,9 +14,10 @@ import { mailTo } from './mail.ts';
 import { scriptBudget } from './script-budget.ts';
 import { isPhone, newPerson, persistently, signIn, test } from './site.ts';
 import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
+import { expectValidHtml } from './valid-html.ts';
 
-// One visit per page and width serves all checks: accessibility, links, script budget and a screenshot, in
-// both themes.
+// One visit per page and width serves all checks: valid HTML, accessibility, links, script budget and a
+// screenshot, in both themes.
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -31,7 +32,7 @@ for (const reader of Object.keys(readers) as Reader[])
   test(`pages load without errors as ${reader}`, async ({ page, open, api, origin }, { project }) => {
     test.setTimeout(1_800_000);
     const email = readers[reader];
-    // Links and scripts do not depend on the width.
+    // Links, scripts and the server's HTML do not depend on the width.
     const [links, budget] = isPhone(page)
       ? []
       : [linksOf(page, origin), await scriptBudget(page, await open(), Boolean(email))];
@@ -44,6 +45,7 @@ for (const reader of Object.keys(readers) as Reader[])
         const answer = await persistently(() => page.goto(one.path));
         expect.soft(answer?.status()).toBe(one.status ?? 200);
         await expect(root).toHaveAttribute('data-hydrated');
+        if (!isPhone(page)) expectValidHtml((await answer?.text()) ?? '');
         if (one.status === undefined) {
           await budget?.expectWithin();
           await links?.expectAlive(one.path, (await answer?.text()) ?? '');
