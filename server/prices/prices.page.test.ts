@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listed } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
-import { agreeOnTime, makeDeal } from '../testing/deals.ts';
+import { agreeOnTime, makeDeal, timed } from '../testing/deals.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { Part } from '../testing/page-parts.ts';
@@ -103,7 +103,7 @@ test('a profile shows the track record of its worker and what it is computed fro
       await makeDeal(
         db,
         { client: n === 0 ? ana.id : await makeWorker(db), worker: ivo.id },
-        { finalEuros: 104, scheduledAt: new Date() },
+        { finalEuros: 104, ...timed(new Date()) },
       ),
     );
   for (const day of ['2026-10-05', '2026-10-08'])
