@@ -1,7 +1,7 @@
 // @module-tag sql
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { day } from '#contract/durations.ts';
+import { day, hour } from '#contract/durations.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { agreed, agreeOnTime, makeDeal, timed } from '../testing/deals.ts';
@@ -158,7 +158,7 @@ test('undone appointments count for the side that asked for it', async ({ as, db
     const id = await makeDeal(db, { client: client.id, worker: ivo.id }, agreed);
     const agree = async (proposer: Person, chooser: Person, startsAt: string) => {
       const times = [
-        { starts_at: startsAt, ends_at: new Date(Date.parse(startsAt) + 7_200_000).toISOString() },
+        { starts_at: startsAt, ends_at: new Date(Date.parse(startsAt) + 2 * hour).toISOString() },
       ];
       await proposer.post(`/deals/${id}/times`, { times });
       const { proposal } = (await chooser.get(`/deals/${id}`)).body.data;
