@@ -287,7 +287,12 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
               finalAt: null,
               finalConfirmedAt: null,
             }
-          : { startsAt: null, endsAt: null, scheduledAt: null }),
+          : {
+              startsAt: null,
+              endsAt: null,
+              // The appointment remains in the worker's track record if the worker asked to undo it.
+              ...(deal.undoBy === 'client' && { scheduledAt: null }),
+            }),
       },
     }),
   });

@@ -78,7 +78,7 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
       starts_at: row.startsAt?.toISOString() ?? null,
       ends_at: row.endsAt?.toISOString() ?? null,
       agreed_at: row.createdAt.toISOString(),
-      scheduled_at: row.scheduledAt?.toISOString() ?? null,
+      scheduled_at: (row.startsAt && row.scheduledAt?.toISOString()) ?? null,
       done_at: row.doneAt?.toISOString() ?? null,
       done_by: personOf(row.doneBy, row),
       cancelled_at: row.cancelledAt?.toISOString() ?? null,

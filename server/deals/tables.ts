@@ -39,6 +39,7 @@ export const deals = pgTable(
     proposalAt: moment(),
     startsAt: moment(),
     endsAt: moment(),
+    /** When the time was agreed; kept without a time if the worker asked to undo the appointment. */
     scheduledAt: moment(),
     doneAt: moment(),
     doneBy: text().$type<Side>(),

@@ -1,16 +1,24 @@
 // @module-tag sql
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { day } from '#contract/durations.ts';
+import { day, hour } from '#contract/durations.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
-import { agreeOnTime, makeDeal } from '../testing/deals.ts';
+import { agreed, agreeOnTime, makeDeal, timed } from '../testing/deals.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { deals } from './tables.ts';
-import { type RecordedDeal, recordOf } from './track-record.ts';
+import { postponedDays, type RecordedDeal, type RecordedEvent, recordOf } from './track-record.ts';
 
 const deal = (more: Partial<RecordedDeal> = {}): RecordedDeal => ({
-  ...{ isDone: true, isTimed: true, days: 0, fromCents: 10_000, toCents: null, finalCents: null },
+  ...{
+    isDone: true,
+    isTimed: true,
+    isWithdrawn: false,
+    days: 0,
+    fromCents: 10_000,
+    toCents: null,
+    finalCents: null,
+  },
   ...more,
 });
 const five = (more: Partial<RecordedDeal> = {}) => Array.from({ length: 5 }, () => deal(more));
@@ -36,6 +44,13 @@ describe('a track record', () => {
     });
   });
 
+  test('counts an appointment undone at the worker’s request and not replaced as not kept', () => {
+    expect(recordOf([...five(), deal({ isWithdrawn: true })])).toMatchObject({
+      appointments: { kept: 5, of: 6 },
+      postponed: null,
+    });
+  });
+
   test.for([
     ['above the offer', [10_400, 10_400, 10_400, 10_400, 20_000], 4],
     ['below the offer', [9000, 9000, 9000, 10_000, 10_000], -10],
@@ -51,6 +66,48 @@ describe('a track record', () => {
   });
 });
 
+describe('days of a postponed appointment', () => {
+  const [client, worker] = [1, 2];
+  const chosenBy = (fromId: number, day: number): RecordedEvent => ({ kind: 'scheduled', fromId, day });
+  const doneBy = (fromId: number): RecordedEvent => ({ kind: 'done', fromId, day: null });
+  /** The other side asked to undo. */
+  const undoAgreedBy = (fromId: number): RecordedEvent => ({ kind: 'undone', fromId, day: null });
+  const first = chosenBy(client, 5);
+
+  test.for<[string, RecordedEvent[], number]>([
+    ['a later day that the worker proposed', [first, chosenBy(client, 8)], 3],
+    ['a later day that the client proposed', [first, chosenBy(worker, 8)], 0],
+    ['an earlier day', [first, chosenBy(client, 4)], 0],
+    [
+      'a later day after an undo that the client asked for',
+      [first, undoAgreedBy(worker), chosenBy(client, 8)],
+      0,
+    ],
+    [
+      'a later day after an undo that the worker asked for',
+      [first, undoAgreedBy(client), chosenBy(worker, 8)],
+      3,
+    ],
+    [
+      'the next change after a replaced undo',
+      [first, undoAgreedBy(worker), chosenBy(client, 8), chosenBy(client, 10)],
+      2,
+    ],
+    [
+      'a later day after completion was undone',
+      [first, doneBy(worker), undoAgreedBy(worker), chosenBy(client, 8)],
+      3,
+    ],
+    [
+      'a later day after completion and then the appointment were undone',
+      [first, doneBy(worker), undoAgreedBy(client), undoAgreedBy(worker), chosenBy(client, 8)],
+      0,
+    ],
+  ])('are those that the worker asked for: %s', ([, events, days]) => {
+    expect(postponedDays(events, worker)).toBe(days);
+  });
+});
+
 const record = async (visitor: Person, id: number) =>
   (await visitor.get(`/users/${id}/track-record`)).body.data;
 const doneDeals = async (db: Db, worker: number, many: number) => {
@@ -58,11 +115,7 @@ const doneDeals = async (db: Db, worker: number, many: number) => {
   for (let n = 0; n < many; n++) {
     const client = await makeWorker(db);
     ids.push(
-      await makeDeal(
-        db,
-        { client, worker },
-        { finalEuros: 104, scheduledAt: new Date(Date.now() - 40 * day) },
-      ),
+      await makeDeal(db, { client, worker }, { finalEuros: 104, ...timed(new Date(Date.now() - 40 * day)) }),
     );
   }
   return ids;
@@ -93,6 +146,58 @@ test('a profile shows the track record from the fifth deal on, with appointments
     price: { percent: 4, of: 5 },
   });
   expect(await visitor.get('/users/999999/track-record')).toHaveStatus(404);
+});
+
+test('undone appointments count for the side that asked for it', async ({ as, db, visitor }) => {
+  const ivo = await as('worker');
+  await doneDeals(db, ivo.id, 5);
+  const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+  /** Creates a deal with an agreed time that one side then asks to undo. */
+  const undone = async (by: 'client' | 'worker') => {
+    const client = await as('client');
+    const id = await makeDeal(db, { client: client.id, worker: ivo.id }, agreed);
+    const agree = async (proposer: Person, chooser: Person, startsAt: string) => {
+      const times = [
+        { starts_at: startsAt, ends_at: new Date(Date.parse(startsAt) + 2 * hour).toISOString() },
+      ];
+      await proposer.post(`/deals/${id}/times`, { times });
+      const { proposal } = (await chooser.get(`/deals/${id}`)).body.data;
+      expect(await chooser.post(`/deals/${id}/times/${proposal.times[0].id}/choose`)).toHaveStatus(200);
+    };
+    await agree(ivo, client, inDays(5));
+    const [asking, agreeing] = by === 'client' ? [client, ivo] : [ivo, client];
+    await asking.post(`/deals/${id}/undo`);
+    expect((await agreeing.post(`/deals/${id}/undo/agree`)).body.data).toMatchObject({
+      stage: 'agreed',
+      scheduled_at: null,
+    });
+    return { id, client, agree };
+  };
+  const finish = (id: number) => ivo.post(`/deals/${id}/finish`, { early: true });
+  const asked = await undone('client');
+  await asked.agree(ivo, asked.client, inDays(8));
+  expect(await finish(asked.id)).toHaveStatus(200);
+  expect((await record(visitor, ivo.id)).appointments).toEqual({ kept: 6, of: 6 });
+  const moved = await undone('worker');
+  await moved.agree(moved.client, ivo, inDays(9));
+  expect(await finish(moved.id)).toHaveStatus(200);
+  expect(await record(visitor, ivo.id)).toMatchObject({
+    appointments: { kept: 6, of: 7 },
+    postponed: { deals: 1, days: 4 },
+  });
+  const [cancelled, finished, excused] = [
+    await undone('worker'),
+    await undone('worker'),
+    await undone('client'),
+  ];
+  expect(await ivo.post(`/deals/${cancelled.id}/cancel`)).toHaveStatus(200);
+  expect((await ivo.get(`/deals/${cancelled.id}`)).body.data.can.dispute).toBe(true);
+  expect((await record(visitor, ivo.id)).appointments).toEqual({ kept: 6, of: 8 });
+  expect(await finish(finished.id)).toHaveStatus(200);
+  expect((await record(visitor, ivo.id)).appointments).toEqual({ kept: 6, of: 9 });
+  await ivo.post(`/deals/${excused.id}/cancel`);
+  expect((await ivo.get(`/deals/${excused.id}`)).body.data.can.dispute).toBe(false);
+  expect((await record(visitor, ivo.id)).appointments).toEqual({ kept: 6, of: 9 });
 });
 
 test('the worker disputes a deal, and a moderator excludes it or leaves the figures unchanged', async ({

@@ -15,6 +15,8 @@ export interface RecordedDeal {
   isDone: boolean;
   /** Whether a time was agreed. */
   isTimed: boolean;
+  /** Whether the appointment was undone at the worker's request and not replaced. */
+  isWithdrawn: boolean;
   /** Days by which the appointment was postponed at the worker's request. */
   days: number;
   fromCents: number;
@@ -23,32 +25,67 @@ export interface RecordedDeal {
   finalCents: number | null;
 }
 
+export interface RecordedEvent {
+  kind: 'scheduled' | 'done' | 'undone';
+  fromId: number;
+  /** Day of the time chosen by a `scheduled` event, in days since 1970. */
+  day: number | null;
+}
+
+/**
+ * Returns the days by which an appointment was postponed at the worker's request. The side that chooses a
+ * time did not propose it, and the side that agrees to undo did not ask for it. A time that replaces an
+ * undone one counts for the side that asked to undo, whoever proposed it.
+ */
+export function postponedDays(events: readonly RecordedEvent[], workerId: number): number {
+  let days = 0;
+  let before: number | null = null;
+  let isDone = false;
+  let undoneByWorker: boolean | undefined;
+  for (const { kind, fromId, day } of events) {
+    const byWorker = fromId !== workerId;
+    if (kind === 'done') isDone = true;
+    else if (kind === 'undone') {
+      // Undoing completion leaves the appointment unchanged.
+      if (!isDone) undoneByWorker = byWorker;
+      isDone = false;
+    } else if (day !== null) {
+      if (before !== null && day > before && (undoneByWorker ?? byWorker)) days += day - before;
+      before = day;
+      undoneByWorker = undefined;
+    }
+  }
+  return days;
+}
+
+interface DealRow extends Omit<RecordedDeal, 'days'>, Record<string, unknown> {
+  events: RecordedEvent[];
+}
+
 /**
  * Returns at most `newest` deals of the last `months` months that count: done deals, and deals that the
- * worker cancelled after a time was agreed. The side that chooses a time is not the one that proposed it, so
- * a time chosen by the client was proposed by the worker.
+ * worker cancelled after a time was agreed. `scheduled_at` without `starts_at` means that the appointment was
+ * undone at the worker's request.
  */
 const recordedDeals = async (db: Db, workerId: number): Promise<RecordedDeal[]> =>
   (
-    await db.execute<RecordedDeal & Record<string, unknown>>(sql`
+    await db.execute<DealRow>(sql`
       with sample as (
         select * from ${deals} d
         where d.worker_id = ${workerId} and d.record_excluded_at is null and d.created_at > now() - make_interval(months => ${months})
           and (d.stage = 'done' or (d.stage = 'cancelled' and d.cancelled_by = 'worker' and d.scheduled_at is not null))
         order by d.id desc limit ${newest}
-      ), agreed as (
-        select s.id, m.from_id, (t.starts_at at time zone ${zoned})::date as day,
-          lag((t.starts_at at time zone ${zoned})::date) over (partition by s.id order by e.message_id) as before
-        from sample s join ${dealEvents} e on e.deal_id = s.id and e.kind = 'scheduled'
-          join ${dealTimes} t on t.message_id = e.message_id join ${chatMessages} m on m.id = e.message_id
-      ), moved as (
-        select id, sum(day - before)::int as days from agreed where from_id <> ${workerId} and day > before group by id
+      ), changes as (
+        select s.id, json_agg(json_build_object('kind', e.kind, 'fromId', m.from_id, 'day', (t.starts_at at time zone ${zoned})::date - date '1970-01-01') order by e.message_id) as events
+        from sample s join ${dealEvents} e on e.deal_id = s.id and e.kind in ('scheduled', 'done', 'undone')
+          join ${chatMessages} m on m.id = e.message_id left join ${dealTimes} t on t.message_id = e.message_id
+        group by s.id
       )
-      select s.stage = 'done' as "isDone", s.scheduled_at is not null as "isTimed", coalesce(moved.days, 0) as days,
-        o.price_from_cents as "fromCents", o.price_to_cents as "toCents",
+      select s.stage = 'done' as "isDone", s.scheduled_at is not null as "isTimed", s.scheduled_at is not null and s.starts_at is null as "isWithdrawn",
+        coalesce(changes.events, '[]') as events, o.price_from_cents as "fromCents", o.price_to_cents as "toCents",
         case when s.final_confirmed_at is not null then s.final_cents end as "finalCents"
-      from sample s join ${offers} o on o.id = s.offer_id left join moved on moved.id = s.id`)
-  ).rows;
+      from sample s join ${offers} o on o.id = s.offer_id left join changes on changes.id = s.id`)
+  ).rows.map(({ events, ...deal }) => ({ ...deal, days: postponedDays(events, workerId) }));
 
 /** Returns the difference between a final price and its offer in percent; 0 within the offered range. */
 function difference({ fromCents, toCents, finalCents }: RecordedDeal & { finalCents: number }): number {
@@ -62,6 +99,8 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
+const isKept = ({ isDone, isWithdrawn, days }: RecordedDeal) => isDone && !isWithdrawn && days === 0;
+
 /** Returns figures that are each based on at least `least` deals; null if fewer deals are done. */
 export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   const done = all.filter(({ isDone }) => isDone).length;
@@ -74,9 +113,7 @@ export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   const isSupported = timed.length >= least;
   return {
     deals: done,
-    appointments: isSupported
-      ? { kept: timed.filter(({ isDone, days }) => isDone && days === 0).length, of: timed.length }
-      : null,
+    appointments: isSupported ? { kept: timed.filter(isKept).length, of: timed.length } : null,
     postponed:
       isSupported && postponed.length > 0
         ? {

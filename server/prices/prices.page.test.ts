@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listed } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
-import { agreeOnTime, makeDeal } from '../testing/deals.ts';
+import { agreeOnTime, makeDeal, timed } from '../testing/deals.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { Part } from '../testing/page-parts.ts';
@@ -41,6 +41,9 @@ test('prices have pages by category and county with a plain table, and are shown
   expect(browser.page.text).toContain('Kako se računa');
   await browser.visit('/cijene/vodoinstalacije');
   expect(browser.page.text).toContain('U ovoj kategoriji još nijedna cijena nije objavljena');
+  const none = 'Za ovu kategoriju još nema objavljenih cijena.';
+  await browser.visit('/vodoinstalacije');
+  expect(browser.page.text).toContain(none);
   await browser.visit('/cijene/nema-je');
   expect(browser.status).toBe(404);
 
@@ -77,17 +80,25 @@ test('prices have pages by category and county with a plain table, and are shown
   await makePost(db, (await as('client')).id, { type, budgetCents: 8000 });
   await browser.visit('/vodoinstalacije');
   expect(browser.page.text).toContain('€70–€95');
+  expect(browser.page.text).not.toContain(none);
   expect(browser.page.text).toContain('€80.00');
   expect(otherMoney(browser.page.text)).toBeNull();
   await browser.follow('Sve cijene');
   expect(browser.path).toBe('/cijene/vodoinstalacije');
 });
 
-test('the offer form shows what similar jobs cost', async ({ browse, as, db }) => {
+test('the offer form shows what similar jobs cost, or that no price is published', async ({
+  browse,
+  as,
+  db,
+}) => {
   const post = await makePost(db, (await as('client')).id, { type, county: 'zadarska' });
   const browser = browse(await as('worker'));
   await browser.visit(`/poslovi/${post}/ponuda`);
   expect(browser.page.text).toContain('Slični poslovi: €70–€95.');
+  const other = await makePost(db, (await as('client')).id, { type: 'popravak-curenja-i-puknutih-cijevi' });
+  await browser.visit(`/poslovi/${other}/ponuda`);
+  expect(browser.page.text).toContain('Za ovu vrstu posla još nema objavljene cijene.');
 });
 
 test('a profile shows the track record of its worker and what it is computed from, and only the worker can dispute a deal on its page', async ({
@@ -103,7 +114,7 @@ test('a profile shows the track record of its worker and what it is computed fro
       await makeDeal(
         db,
         { client: n === 0 ? ana.id : await makeWorker(db), worker: ivo.id },
-        { finalEuros: 104, scheduledAt: new Date() },
+        { finalEuros: 104, ...timed(new Date()) },
       ),
     );
   for (const day of ['2026-10-05', '2026-10-08'])

@@ -9,7 +9,8 @@ import { zoned } from '../platform/db/today.ts';
 import { jobCategories, jobTypes } from '../trades/tables.ts';
 import { users } from '../users/tables.ts';
 import type { Counted } from './decide.ts';
-import type { Figures, Job } from './figures.ts';
+import type { Figures } from './figures.ts';
+import type { DecidedGroup, PlacedJob } from './groups.ts';
 import { priceJobs, publishedPrices } from './tables.ts';
 
 const { months, years, settleDays } = limits.prices;
@@ -33,11 +34,7 @@ export const typesToDecide = async (db: DbOrTx): Promise<TypeRow[]> =>
       order by t.id`)
   ).rows;
 
-export interface DoneJob extends Job, Record<string, unknown> {
-  countyId: number | null;
-  year: number;
-  recent: boolean;
-}
+export interface DoneJob extends PlacedJob, Record<string, unknown> {}
 
 /**
  * Selects the done deals of a type that count: on inquiries, done at least `settleDays` days ago and not
@@ -76,17 +73,15 @@ export const countedJobs = async (tx: DbOrTx, typeId: number): Promise<CountedJo
       where g.job_type_id = ${typeId}`)
   ).rows;
 
-export interface GroupRow extends Record<string, unknown> {
+export interface GroupRow extends Omit<DecidedGroup, 'counted'>, Record<string, unknown> {
   id: number;
-  countyId: number | null;
-  year: number | null;
 }
 
 export const groupsOf = async (tx: DbOrTx, typeId: number): Promise<GroupRow[]> =>
   (
-    await tx.execute<GroupRow>(
-      sql`select id, county_id as "countyId", year from ${publishedPrices} where job_type_id = ${typeId}`,
-    )
+    await tx.execute<GroupRow>(sql`
+      select id, county_id as "countyId", year, low_cents is not null as "isPublished", counted_jobs as "countedJobs"
+      from ${publishedPrices} where job_type_id = ${typeId}`)
   ).rows;
 
 /**
@@ -117,6 +112,7 @@ export async function writeDecision(
     highCents: figures?.highCents ?? null,
     jobs: figures?.jobs ?? null,
     confirmedPercent: figures?.confirmedPercent ?? null,
+    countedJobs: counted.length,
     decidedAt: now,
   };
   const [row] = await tx

@@ -23,6 +23,8 @@ export const publishedPrices = pgTable(
     highCents: integer(),
     jobs: integer(),
     confirmedPercent: integer(),
+    /** Number of rows in `price_jobs` when decided; null for decisions of earlier releases. */
+    countedJobs: integer(),
     decidedAt: moment().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { day } from '#contract/durations.ts';
+import { day, hour } from '#contract/durations.ts';
 import { deals } from '../deals/tables.ts';
 import { offers } from '../offers/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -16,6 +16,13 @@ interface DealShape extends Partial<typeof deals.$inferInsert> {
 
 /** Values of a deal that has just been agreed. */
 export const agreed = { stage: 'agreed', doneAt: null, doneBy: null } as const;
+
+/** Values of a deal whose appointment was agreed at the given moment. */
+export const timed = (at: Date) => ({
+  scheduledAt: at,
+  startsAt: at,
+  endsAt: new Date(at.getTime() + 2 * hour),
+});
 
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 

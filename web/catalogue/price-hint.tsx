@@ -13,15 +13,15 @@ interface Props {
 }
 
 /**
- * Shows what similar jobs cost, once the type is known and a price is published. Shows nothing if the request
- * fails, because the form works without it.
+ * Shows what similar jobs cost, or that no price is published. The line is empty until the request succeeds,
+ * so that the form does not move; it stays empty if the request fails, because the form works without it.
  */
 export function PriceHint({ typeId, countyId, price: given }: Props) {
-  const [fetched, setFetched] = useState<Price | null>(null);
+  const [fetched, setFetched] = useState<Price | null>();
   const county = countyId || null;
   useEffect(() => {
     if (given !== undefined) return;
-    setFetched(null);
+    setFetched(undefined);
     if (typeId === '') return;
     const leave = new AbortController();
     api
@@ -38,13 +38,16 @@ export function PriceHint({ typeId, countyId, price: given }: Props) {
   }, [typeId, county, given]);
   const price = given === undefined ? fetched : given;
   return (
-    price && (
-      <p className="small muted">
-        {similarJobs(price, county !== null)}.{' '}
-        <Link className="link" to={paths.prices(price.job_category.key)} target="_blank">
-          Kako se računa
-        </Link>
-      </p>
-    )
+    <p className="price-hint small muted">
+      {price && (
+        <>
+          {similarJobs(price, county !== null)}.{' '}
+          <Link className="link" to={paths.prices(price.job_category.key)} target="_blank">
+            Kako se računa
+          </Link>
+        </>
+      )}
+      {price === null && 'Za ovu vrstu posla još nema objavljene cijene.'}
+    </p>
   );
 }

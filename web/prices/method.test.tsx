@@ -22,6 +22,7 @@ test('the explanation states the limits that the computation uses', () => {
     'jednaki razmaci jednaki omjeri cijena',
     'više od polovice tih klijenata',
     'najmanje petero klijenata i troje majstora, a i bez bilo koje jedne osobe',
+    'ne ostane nijedan posao ili ostanu poslovi isto toliko klijenata i majstora',
   ])
     expect(text).toContain(words);
 });

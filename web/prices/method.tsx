@@ -38,6 +38,12 @@ export const Method = () => (
         izbriše račun.
       </li>
       <li>
+        Skupine se preklapaju: županija je dio cijele Hrvatske, a godina dio zadnja 24 mjeseca. Cijena šire
+        skupine objavljuje se samo ako u njoj, kad se oduzmu bilo koji objavljeni dijelovi, ne ostane nijedan
+        posao ili ostanu poslovi isto toliko klijenata i majstora. Zato se ni oduzimanjem objavljenih cijena
+        ne može doznati koliko je tko platio. Dok to ne vrijedi, ostaje zadnja objavljena cijena, ako je ima.
+      </li>
+      <li>
         Iznosi su zaokruženi: ispod €100 na €5, ispod €500 na €10, ispod €2,000 na €50, a iznad toga na €100
         ili €500. Broj poslova zaokružen je na pet naniže.
       </li>

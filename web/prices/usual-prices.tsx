@@ -16,7 +16,15 @@ export function UsualPrices({
   county: string | undefined;
   prices: readonly Price[];
 }) {
-  if (prices.length === 0) return null;
+  if (prices.length === 0)
+    return (
+      <p className="section small muted">
+        Za ovu kategoriju još nema objavljenih cijena.{' '}
+        <Link className="link" to={paths.prices()}>
+          Kako se računaju
+        </Link>
+      </p>
+    );
   const isLocal = prices.some((price) => price.county !== null);
   return (
     <section className="section" aria-labelledby="cijene">

@@ -53,11 +53,14 @@ const answers = (posts: number) => ({
   '/workers': { data: posts ? workers : [], meta: pageOf(posts ? 21 : 0) },
 });
 
-async function opened(posts: number, county?: string) {
-  const { asked, args } = loading(answers(posts), {
-    at: `/vodoinstalacije/${county ?? ''}`,
-    params: { category: 'vodoinstalacije', ...(county && { county }) },
-  });
+async function opened(posts: number, county?: string, others: Record<string, unknown> = {}) {
+  const { asked, args } = loading(
+    { ...answers(posts), ...others },
+    {
+      at: `/vodoinstalacije/${county ?? ''}`,
+      params: { category: 'vodoinstalacije', ...(county && { county }) },
+    },
+  );
   const loaderData = await loader(args);
   const matches = [{ id: 'root', loaderData: { appName: 'Meštar', appUrl: 'https://mestar.test' } }];
   const tags = (meta as (given: object) => Record<string, string>[])({ matches, loaderData });
@@ -104,6 +107,16 @@ test('a category in a county without posts is not indexed', async () => {
   expect(canonical(tags)).toBeUndefined();
   expect(named(tags, 'og:image')).toBeUndefined();
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
+});
+
+test('a category without published prices says so', async () => {
+  const { words, links } = await opened(12, undefined, {
+    '/job-categories/vodoinstalacije/prices': { data: [] },
+  });
+  expect(words).toContain('Za ovu kategoriju još nema objavljenih cijena. Kako se računaju');
+  expect(links).toContainEqual(['/cijene', 'Kako se računaju']);
+  expect(words).not.toContain('Koliko to obično košta');
+  expect((await opened(12)).words).not.toContain('još nema objavljenih cijena');
 });
 
 test('a category shows its counties on a map and in a list', async () => {

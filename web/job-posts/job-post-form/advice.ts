@@ -8,7 +8,9 @@ interface Missing {
   step: number;
 }
 
-/** Maximum number of labels named in the advice; the step itself shows all questions. */
+/**
+ * Maximum number of labels named in the advice, measures first; the step itself shows all questions.
+ */
 const namedMost = 3;
 
 /** Returns a label as it is written within a sentence: `površina`, but `WC školjka`. */
@@ -26,7 +28,9 @@ export function missingFor(
   if (fields.type !== 'inquiry') return [];
   const values = valuesFor(fields);
   const open = questions.filter(({ key }) => values[key] === undefined);
-  const labels = open.slice(0, namedMost).map(({ label }) => lowered(label));
+  const isMeasure = ({ kind }: JobQuestion) => kind === 'number';
+  const sorted = [...open.filter(isMeasure), ...open.filter((question) => !isMeasure(question))];
+  const labels = sorted.slice(0, namedMost).map(({ label }) => lowered(label));
   return [
     ...(files.some(({ kind }) => kind === 'image') ? [] : [{ text: 'Dodajte fotografiju', step: filesStep }]),
     ...(labels.length > 0 ? [{ text: `Odgovorite: ${labels.join(', ')}`, step: 0 }] : []),

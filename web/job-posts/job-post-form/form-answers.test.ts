@@ -116,6 +116,18 @@ describe('advice before sending', () => {
     expect(texts({ ...empty, fields: answered(['povrsina', 50]) })[1]).toBe('Odgovorite: visina stropa');
   });
 
+  test('names at most three questions, those for a number first', () => {
+    const choices = ['Zahvat', 'Vrsta pumpe', 'Izvor vode'].map((label) => ({
+      ...questions[1],
+      key: label,
+      label,
+    }));
+    const all = [...choices, { ...area, key: 'dubina-vode', label: 'Dubina vode' }] as JobQuestion[];
+    expect(missingFor({ ...empty, fields: begun }, all).map(({ text }) => text)).toContain(
+      'Odgovorite: dubina vode, zahvat, vrsta pumpe',
+    );
+  });
+
   test('is empty for services and for a complete inquiry', () => {
     const whole = { ...answered(['povrsina', 50], ['visina-stropa', 'vise']), urgency: 'urgent' } as const;
     const files = [{ id: 'a', name: 'a.jpg', size: 3, kind: 'image' }] as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "published_prices" ADD COLUMN "counted_jobs" integer;
