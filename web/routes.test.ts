@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { paths, reservedWords } from '#contract/paths.ts';
-import { pagesOf, readers } from '../e2e/site-pages.ts';
 import routes from './routes.ts';
 
 // Every page must be at its documented URL.
@@ -65,29 +64,15 @@ const asked: [path: string, pattern: string, file: string][] = [
   [paths.category('vodoinstalacije'), '/:category/:county?', 'trades/category.page.tsx'],
 ];
 
-const shapeOf = (pattern: string) =>
-  new RegExp(
+test.each(asked)('%s is a page', (path, pattern, file) => {
+  const shape = new RegExp(
     `^${pattern
       .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
       .replaceAll(/:\w+/g, '[^/]+')
       .replace('*', '.+')}/?$`,
   );
-
-test.each(asked)('%s is a page', (path, pattern, file) => {
-  expect(path).toMatch(shapeOf(pattern));
+  expect(path).toMatch(shape);
   expect(pages.find((page) => page.files.at(-1) === file)?.path).toBe(pattern);
-});
-
-test('the journey over all pages visits every route except resources and the component gallery', () => {
-  const things = new Proxy({} as Parameters<typeof pagesOf>[1], { get: () => '1' });
-  const visited = Object.keys(readers).flatMap((reader) =>
-    pagesOf(reader as keyof typeof readers, things).map(({ path }) => path.split('?', 1)[0] ?? ''),
-  );
-  const missed = pages
-    .filter(({ files }) => files.at(-1)?.endsWith('.page.tsx'))
-    .map(({ path }) => path)
-    .filter((pattern) => !visited.some((path) => shapeOf(pattern).test(path)));
-  expect(missed).toEqual(['/dev/ui']);
 });
 
 const layoutOf = (path: string) => pages.find((page) => page.path === path)?.files.slice(0, -1);
