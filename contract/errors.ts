@@ -112,6 +112,7 @@ export const errors = {
     'starts_at',
   ],
   'slots.taken': [422, 'U to vrijeme već imate dogovoren termin.', 'starts_at'],
+  'slots.away': [422, 'Tada ste zauzeti u svojem kalendaru ili imate slobodan dan.', 'starts_at'],
   'week.days_off': [422, 'Zadnji dan ne može biti prije prvog ni dan koji je prošao.', 'last_day'],
   'week.days_off_far': [422, 'Slobodni dani mogu biti u iduće dvije godine.', 'last_day'],
   'week.days_off_many': [422, 'Možete imati najviše 50 razdoblja. Izbrišite neko.', 'first_day'],

@@ -1,4 +1,4 @@
-import type { DealSlot } from '#contract/deal-slots.ts';
+import type { OwnSlot } from '#contract/deal-slots.ts';
 import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
 import { hour } from '#contract/durations.ts';
 import { type SlotKind, type Span, slotKinds } from '#contract/working-week.ts';
@@ -35,7 +35,9 @@ const kinds = [
   { value: 'look', label: 'Samo za izvid' },
 ] as const satisfies readonly { value: SlotKind; label: string }[];
 
-export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today: string }) {
+const hidden = ' · klijenti ga ne vide jer tada niste slobodni';
+
+export function SlotsPanel({ slots, today }: { slots: readonly OwnSlot[]; today: string }) {
   return (
     <Panel
       id="slobodni-termini"
@@ -50,7 +52,7 @@ export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today
               <PanelRow
                 key={slot.id}
                 title={when}
-                text={slotKinds[slot.kind].label}
+                text={`${slotKinds[slot.kind].label}${slot.free ? '' : hidden}`}
                 action={
                   <ActionButton
                     action={withdrawSlot}
