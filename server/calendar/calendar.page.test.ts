@@ -55,6 +55,24 @@ test('a worker enters a week, offers a slot and creates a feed without JavaScrip
   expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
 });
 
+test('a worker offers a look at the start of a free period with one click', async ({ browse, as, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const hours = [{ weekday: weekdayOfDay(tomorrow), from: '08:00', to: '11:00' }];
+  expect(await ivo.put('/me/week/hours', { hours })).toHaveStatus(200);
+  const worker = browse(ivo);
+  await worker.visit(page);
+  const plan = worker.page.get('region', 'Sljedeća dva tjedna po danima');
+  expect(plan.get('button', /^Izvid 8:00 – 8:30/).text).toBe('Izvid');
+  await worker.press(/^Izvid 8:00 – 8:30/, plan);
+  expect(worker.page.text).toContain('Termin je ponuđen.');
+  expect(worker.page.get('region', 'Ponuđeni termini').text).toContain('8:00 – 8:30Izvid');
+  const client = browse(ana);
+  await client.visit(`/dogovori/${id}`);
+  await client.press(/8:00 – 8:30.*Izvid/);
+  expect(client.page.text).toContain('Izvid je dogovoren.');
+});
+
 test('an offered slot that clients do not see says so', async ({ browse, as }) => {
   const ivo = await as('worker');
   await ivo.post('/me/slots', {
