@@ -128,6 +128,13 @@ export const errors = {
     'Ukupni iznos mora biti jednak cijeni Vaše ponude ili unutar njezina raspona. Uredite stavke, ili povucite ponudu i pošaljite novu.',
     'items',
   ],
+  'papers.past': [422, 'Dan do kojeg ponuda vrijedi već je prošao. Upišite drugi.', 'due_on'],
+  'papers.expired': [
+    422,
+    'Ponuda više ne vrijedi jer je njezin rok prošao. Zamolite majstora za novu inačicu.',
+    'sha256',
+  ],
+  'papers.done': [422, 'Posao je obavljen, pa se ponuda više ne može prihvatiti.', 'sha256'],
   'papers.bill': [422, 'Odaberite sliku ili PDF računa.', 'file'],
   'papers.trader': [422, 'Prvo upišite podatke obrta: naziv, OIB, adresu i IBAN.', 'kind'],
   'phones.off': [409, 'Potvrda broja trenutačno nije dostupna.'],

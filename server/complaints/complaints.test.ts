@@ -184,6 +184,7 @@ describe('a complaint', () => {
     app,
   }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
+    await db.update(deals).set({ stage: 'agreed', doneAt: null }).where(eq(deals.id, deal));
     await ivo.put('/me/trader', trader);
     const accept = async ({ id, sha256 }: { id: number; sha256: string | null }) =>
       expect(await ana.post(`/papers/${id}/accept`, { sha256 })).toHaveStatus(200);
@@ -193,6 +194,7 @@ describe('a complaint', () => {
     await accept(order);
     const open = await sent(ivo, deal, 'work_order');
     const newer = await sent(ivo, deal, 'quote', { supersedes: quote.id });
+    await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, deal));
     const { id } = await written(ana, deal);
     const printed = pdfText(await bundleOf(app, ana, id)).replace(/\s+/g, '');
     for (const words of [

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { dayOf } from '#contract/format.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { type Dealing, mustBeParty } from '../deals/actions.ts';
 import { sideOf } from '../deals/present.ts';
@@ -24,6 +25,12 @@ export type SeenDeal = View & { deal: Deal; offer?: undefined };
 export type SeenOffer = View & { offer: CurrentOffer; deal?: undefined };
 export type Seen = SeenDeal | SeenOffer;
 
+const stageOf = ({ stage }: Deal): Omit<Around, 'blocked'> => ({
+  closed: stage === 'cancelled',
+  done: stage === 'done',
+  today: dayOf(new Date()),
+});
+
 /** Returns the deal as one of its parties sees it. Throws `not_found` for anyone else. */
 export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<SeenDeal> {
   const deal = await mustBeParty(parts, actor, dealId);
@@ -32,7 +39,7 @@ export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId:
   const { clientId, workerId } = deal;
   const otherId = side === 'client' ? workerId : clientId;
   const blocked = await isBlockedBetween(parts.db, actor.id, otherId);
-  return { deal, side, clientId, otherId, around: { blocked, closed: deal.stage === 'cancelled' } };
+  return { deal, side, clientId, otherId, around: { blocked, ...stageOf(deal) } };
 }
 
 /**
@@ -50,7 +57,7 @@ export async function seenOffer(
   const otherId = side === 'client' ? offer.workerId : offer.ownerId;
   if (!(await isPresent(db, otherId))) throw new AppError('not_found');
   const blocked = await isBlockedBetween(db, actor.id, otherId);
-  const around = { blocked, closed: offer.current !== 'open' };
+  const around = { blocked, closed: offer.current !== 'open', done: false, today: dayOf(new Date()) };
   return { offer, side, clientId: offer.ownerId, otherId, around };
 }
 
@@ -78,5 +85,5 @@ export async function lockAround(tx: Tx, { deal, offer, around }: Seen): Promise
   }
   const locked = await lockDeal(tx, deal.id);
   if (!locked) throw new AppError('not_found');
-  return { ...around, closed: locked.stage === 'cancelled' };
+  return { ...around, ...stageOf(locked) };
 }
