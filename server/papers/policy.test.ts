@@ -3,9 +3,10 @@ import { paperKinds, paperStates } from '#contract/paper-words.ts';
 import { fitsOffer, isForOther, lapseOf, mayMake, mayRead, paperAbilities } from './policy.ts';
 
 const today = '2026-11-30';
-const open = { closed: false, blocked: false, done: false, today };
+const open = { closed: false, blocked: false, gone: false, done: false, today };
 const closed = { ...open, closed: true };
 const blocked = { ...open, blocked: true };
+const gone = { ...open, gone: true };
 type Judged = Parameters<typeof paperAbilities>[1];
 const allowed = (side: 'client' | 'worker', paper: Omit<Judged, 'dueOn'> & Partial<Judged>, around = open) =>
   Object.entries(paperAbilities(side, { dueOn: null, ...paper }, around)).flatMap(([name, may]) =>
@@ -36,8 +37,8 @@ test('a payment request cannot be accepted', () => {
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked', () => {
-  for (const around of [open, closed, blocked]) {
+test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked, or the worker leaves', () => {
+  for (const around of [open, closed, blocked, gone]) {
     const attaches = paperKinds.flatMap((kind) =>
       paperStates.filter((state) => allowed('client', { kind, state, number: 1 }, around).includes('attach')),
     );
@@ -49,8 +50,8 @@ test('the client may attach a bill to any payment request that was sent, even if
   }
 });
 
-test('after a cancellation or during a block, only deleting drafts is allowed', () => {
-  for (const around of [closed, blocked]) {
+test('after a cancellation, during a block or while the other account is being deleted, only deleting drafts is allowed', () => {
+  for (const around of [closed, blocked, gone]) {
     for (const side of ['worker', 'client'] as const) expect(mayMake(side, around)).toBe(false);
     for (const state of paperStates)
       expect([

@@ -14,13 +14,15 @@ export interface Around {
   /** The deal is cancelled, or the offer is no longer open. */
   closed: boolean;
   blocked: boolean;
+  /** The other party's account is being deleted. */
+  gone: boolean;
   /** The work of the deal is done. */
   done: boolean;
   /** Current day in Croatia, `YYYY-MM-DD`. */
   today: string;
 }
 
-const isOpen = ({ closed, blocked }: Around) => !closed && !blocked;
+const isOpen = ({ closed, blocked, gone }: Around) => !closed && !blocked && !gone;
 
 /** Returns whether a party of the deal may create a paper. */
 export const mayMake = (side: Side, around: Around): boolean => side === 'worker' && isOpen(around);

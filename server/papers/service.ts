@@ -68,7 +68,7 @@ export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around
   if (isForOther(action, side)) throw new AppError('forbidden');
   if (transitionFor(action, side, row, around)) return;
   if (around.blocked) throw new AppError('chats.closed');
-  const lapsed = action === 'accept' && !around.closed && lapseOf(row, around);
+  const lapsed = action === 'accept' && !around.closed && !around.gone && lapseOf(row, around);
   throw new AppError(lapsed ? `papers.${lapsed}` : 'papers.moved');
 }
 
