@@ -18,13 +18,24 @@ export const dealSlot = z
   .meta({ id: 'DealSlot' });
 export type DealSlot = z.infer<typeof dealSlot>;
 
+const ownSlot = dealSlot
+  .extend({
+    /**
+     * False if the worker has an agreed time, a day off or a busy time in their own calendar then; clients do
+     * not see the slot meanwhile.
+     */
+    free: z.boolean(),
+  })
+  .meta({ id: 'OwnSlot' });
+export type OwnSlot = z.infer<typeof ownSlot>;
+
 export const listSlots = endpoint({
   method: 'GET',
   path: '/me/slots',
   tag,
   summary: 'Vlastiti slobodni termini koje nitko nije uzeo, najraniji prvi',
   auth: 'user',
-  response: z.object({ data: z.array(dealSlot).max(weekLimits.slotsMost) }),
+  response: z.object({ data: z.array(ownSlot).max(weekLimits.slotsMost) }),
 });
 const slotSteps = {
   name: 'deal_slots',

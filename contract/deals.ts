@@ -80,6 +80,7 @@ export const deal = z
     id: z.number(),
     stage: dealStage,
     job_post: jobPost,
+    /** A party whose account is being deleted has id 0 and the name 'Obrisani korisnik'. */
     client: userRef,
     worker: userRef.extend({ trade_verified: z.boolean() }),
     role: z.enum(['client', 'worker']),

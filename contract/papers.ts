@@ -83,6 +83,8 @@ export const paperSummary = z
     /** URL of the PDF; null until sent. */
     file: z.string().nullable(),
     bill: paperBill.nullable(),
+    /** Why a sent quote can no longer be accepted: its last day has passed, or the work is done. */
+    lapsed: z.enum(['expired', 'done']).nullable(),
     can: z.object({
       edit: z.boolean(),
       delete: z.boolean(),

@@ -14,6 +14,7 @@ const joins: Record<string, string> = {
   'chats > offers': 'an offer is shown as a message',
   'chats > users': 'a chat is listed with its participants',
   'complaints > chats': 'the client chooses messages and pictures of the chat as evidence',
+  'complaints > deals': 'the parties of a complaint are those of its deal',
   'complaints > job-posts': 'the client chooses pictures of the inquiry as evidence',
   'complaints > reviews': 'the client chooses pictures of their own review as evidence',
   'deals > chats': 'a step of a deal is a chat message',

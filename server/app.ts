@@ -20,6 +20,7 @@ import { backupsApi } from './backups/admin-api.ts';
 import { addBackupGauges } from './backups/gauges.ts';
 import { bansApi } from './bans/api.ts';
 import { calendarApi } from './calendar/api.ts';
+import { unavailableTimes } from './calendar/service.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import { complaintsApi } from './complaints/api.ts';
@@ -163,7 +164,7 @@ const features: readonly FeatureApi[] = [
       forgetPushAddress,
     }),
   (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
-  dealsApi,
+  (parts) => dealsApi({ ...parts, unavailableTimes }),
   calendarApi,
   (parts) => papersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   complaintsApi,

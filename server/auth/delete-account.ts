@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/constants.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
+import { notifyOfDeletion } from '../complaints/leaving.ts';
 import { hidePostsOf, showPostsOf } from '../job-posts/hiding.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -22,8 +23,8 @@ type Parts = Omit<FeatureParts, 'handle'>;
 
 /**
  * Hides the account immediately, ends all its sessions and emails its owner the date on which `privacy`
- * erases it, with a link for restoring it. A repeated call keeps the first date and sends no email. Throws
- * the errors of `proveOwner`, `people.last_superadmin`.
+ * erases it, with a link for restoring it. Notifies the other parties of recent complaints. A repeated call
+ * keeps the first date and sends no email. Throws the errors of `proveOwner`, `people.last_superadmin`.
  */
 export async function deleteAccount(
   parts: Parts,
@@ -32,7 +33,7 @@ export async function deleteAccount(
   given: Given,
 ): Promise<void> {
   await proveOwner(parts, request, actor, given);
-  const { db, mail } = parts;
+  const { db, mail, tasks } = parts;
   await db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx);
     if (superadmins.length === 1 && superadmins.includes(actor.id))
@@ -46,6 +47,7 @@ export async function deleteAccount(
     const until = new Date(Date.now() + limits.regretDays * day);
     await setDeleteAt(tx, actor.id, until);
     await hidePostsOf(tx, actor.id);
+    await notifyOfDeletion(tasks, tx, { userId: actor.id, until, now: new Date() });
     await endLinks(tx, actor.id, ['confirm_email', 'change_email_old', 'change_email_new', 'set_password']);
     const token = await makeLink(tx, {
       userId: actor.id,

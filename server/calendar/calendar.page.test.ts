@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dayText } from '#contract/days.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
-import { weekdayNames, weekdayOfDay } from '#contract/working-week.ts';
+import { momentAt, weekdayNames, weekdayOfDay } from '#contract/working-week.ts';
 import { test } from '../testing/app.ts';
 import { agreed, makeDeal } from '../testing/deals.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
@@ -53,6 +53,38 @@ test('a worker enters a week, offers a slot and creates a feed without JavaScrip
   await browser.visit(page);
   expect(plan().text).toContain('8:00 – 9:30');
   expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
+});
+
+test('a worker offers a look at the start of a free period with one click', async ({ browse, as, db }) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+  const hours = [{ weekday: weekdayOfDay(tomorrow), from: '08:00', to: '11:00' }];
+  expect(await ivo.put('/me/week/hours', { hours })).toHaveStatus(200);
+  const worker = browse(ivo);
+  await worker.visit(page);
+  const plan = worker.page.get('region', 'Sljedeća dva tjedna po danima');
+  expect(plan.get('button', /^Izvid 8:00 – 8:30/).text).toBe('Izvid');
+  await worker.press(/^Izvid 8:00 – 8:30/, plan);
+  expect(worker.page.text).toContain('Termin je ponuđen.');
+  expect(worker.page.get('region', 'Ponuđeni termini').text).toContain('8:00 – 8:30Izvid');
+  const client = browse(ana);
+  await client.visit(`/dogovori/${id}`);
+  await client.press(/8:00 – 8:30.*Izvid/);
+  expect(client.page.text).toContain('Izvid je dogovoren.');
+});
+
+test('an offered slot that clients do not see says so', async ({ browse, as }) => {
+  const ivo = await as('worker');
+  await ivo.post('/me/slots', {
+    ...{ kind: 'work', starts_at: momentAt(tomorrow, '09:00'), ends_at: momentAt(tomorrow, '10:00') },
+  });
+  const worker = browse(ivo);
+  await worker.visit(page);
+  const slots = () => worker.page.get('region', 'Ponuđeni termini').text;
+  expect(slots()).not.toContain('ne vide');
+  await ivo.post('/me/week/days-off', { first_day: tomorrow });
+  await worker.reload();
+  expect(slots()).toContain('klijenti ga ne vide jer tada niste slobodni');
 });
 
 test('a worker offers a look, and a client takes it and cancels it without JavaScript', async ({

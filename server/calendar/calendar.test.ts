@@ -6,7 +6,7 @@ import { deals } from '../deals/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { readAppointments } from '../testing/appointments.ts';
-import { makeDeal } from '../testing/deals.ts';
+import { agreed, makeDeal } from '../testing/deals.ts';
 import { openCopyOutbound, siteOutbound } from '../testing/outbound.ts';
 import { users } from '../users/tables.ts';
 import { FetchFailed } from './fetch-calendar.ts';
@@ -88,6 +88,48 @@ describe('a week', () => {
       });
     expect(await eva.get(`/deals/${first}/availability`)).toHaveStatus(404);
     expect(await visitor.get(`/deals/${first}/availability`)).toHaveStatus(401);
+  });
+});
+
+describe.for(['work', 'look'] as const)('a free slot for %s', (kind) => {
+  test('is neither offered, shown nor taken at a busy time of the worker’s own calendar or on a day off', async ({
+    as,
+    db,
+  }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const deal = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
+    const offer = (time: object) => ivo.post('/me/slots', { kind, ...time });
+    const idOf = (answer: { body: { data: { id: number } } }) => answer.body.data.id;
+    const offered = async () =>
+      (await ana.get(`/deals/${deal}/slots`)).body.data.offered.map(({ id }: { id: number }) => id);
+    const take = (slot: number) => ana.post(`/deals/${deal}/slots/${slot}/take`);
+    const later = dayAfter(tomorrow, 1);
+    const slot = idOf(await offer(at('09:00', '10:00')));
+    const [beside, onDayOff] = [
+      idOf(await offer(at('10:00', '11:00'))),
+      idOf(await offer(at('09:00', '10:00', later))),
+    ];
+    await db.insert(calendarBusy).values({
+      userId: ivo.id,
+      startsAt: new Date(momentAt(tomorrow, '09:30')),
+      endsAt: new Date(momentAt(tomorrow, '10:00')),
+    });
+    const off = idOf(await ivo.post('/me/week/days-off', { first_day: later }));
+
+    expect(await offered()).toEqual([beside]);
+    for (const one of [slot, onDayOff]) expect(await take(one)).toHaveStatus(409);
+    const { data: own } = (await ivo.get('/me/slots')).body;
+    expect(own.map(({ id, free }: { id: number; free: boolean }) => [id, free])).toEqual([
+      [slot, false],
+      [beside, true],
+      [onDayOff, false],
+    ]);
+    expect(await offer(at('09:00', '10:00'))).toBe422('starts_at', 'zauzeti');
+    expect(await offer(at('23:30', '24:00', later))).toBe422('starts_at', 'slobodan dan');
+    expect(await offer(at('23:30', '24:00'))).toHaveStatus(201);
+
+    await ivo.delete(`/me/week/days-off/${off}`);
+    expect(await take(onDayOff)).toHaveStatus(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { type WorkingHours, weekLimits } from '#contract/working-week.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -57,6 +57,18 @@ export const busyOf = (db: DbOrTx, userId: number, { from, until }: { from: Date
     .where(and(eq(busy.userId, userId), lt(busy.startsAt, until), gt(busy.endsAt, from)))
     .orderBy(asc(busy.startsAt))
     .limit(weekLimits.spansMost);
+
+/** Returns the busy times that overlap at least one of the given times. */
+export const busyDuring = (db: DbOrTx, userId: number, times: readonly Span[]): Promise<Span[]> =>
+  db
+    .select({ startsAt: busy.startsAt, endsAt: busy.endsAt })
+    .from(busy)
+    .where(
+      and(
+        eq(busy.userId, userId),
+        or(...times.map(({ startsAt, endsAt }) => and(lt(busy.startsAt, endsAt), gt(busy.endsAt, startsAt)))),
+      ),
+    );
 
 export async function replaceBusy(tx: Tx, userId: number, times: readonly Span[]): Promise<void> {
   await tx.delete(busy).where(eq(busy.userId, userId));

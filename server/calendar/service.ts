@@ -8,7 +8,7 @@ import { mustBeParty } from '../deals/actions.ts';
 import { appointmentsOf } from '../deals/schedule.ts';
 import { takenTimes } from '../deals/taken.ts';
 import { calendarAnswer } from '../platform/calendar.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -130,6 +130,27 @@ export async function getAvailability(db: Db, actor: Actor, dealId: number) {
     taken: taken.map(presentSpan),
     busy: busy.map(presentSpan),
   };
+}
+
+/**
+ * Returns the busy times of the worker's own calendar that overlap one of the given times, and the worker's
+ * current and later days off.
+ */
+export async function unavailableTimes(
+  db: DbOrTx,
+  workerId: number,
+  times: readonly queries.Span[],
+): Promise<queries.Span[]> {
+  if (times.length === 0) return [];
+  const busy = await queries.busyDuring(db, workerId, times);
+  const off = await queries.daysOffOf(db, workerId, dayOf(new Date()));
+  return [
+    ...busy,
+    ...off.map(({ firstDay, lastDay }) => ({
+      startsAt: new Date(momentAt(firstDay, '00:00')),
+      endsAt: new Date(momentAt(lastDay, '24:00')),
+    })),
+  ];
 }
 
 /** Creates the feed's secret address and invalidates any previous one. */

@@ -15,7 +15,7 @@ import { mediaKeys } from '../platform/media/stored-media.ts';
 import { printable } from '../platform/pdf/document.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import { bundlePdf, type PrintedComplaint } from './bundle-pdf.ts';
 import { isForOther } from './policy.ts';
 import { isLate, momentOf } from './present.ts';
@@ -89,7 +89,8 @@ export async function complaintBundle(
   if (messages.length !== ids.length) throw new AppError('not_found');
   const characters = messages.reduce((sum, { content }) => sum + characterCount(content ?? ''), 0);
   if (characters > limits.complaints.messageCharacters) throw new AppError('complaints.messages');
-  const people = await userRefsByIds(db, [deal.clientId, deal.workerId]);
+  // Evidence names the worker until the account is erased.
+  const people = await userRefsForAdmin(db, [deal.clientId, deal.workerId]);
   const names = new Map(
     await Promise.all(
       [...people.values()].map(

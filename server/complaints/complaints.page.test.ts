@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { complaintMoments } from '#contract/complaint-words.ts';
+import { password } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
 import { picture } from '../testing/files.ts';
@@ -76,4 +77,38 @@ test('the PDF contains the picture and the message that the client ticked, and n
   const text = pdfText(file.rawPayload).replace(/\s+/g, '');
   expect(text).toContain('Javiteakoopetprocuri.');
   expect(text).not.toContain('Vidimoseuutorak.');
+});
+
+test('the deal and the complaint can be opened while the worker’s account is being deleted', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [ana, ivo] = [await as('client'), await as('worker')];
+  const deal = await makeDeal(db, { client: ana.id, worker: ivo.id });
+  await ivo.post('/send-message', { user_id: ana.id, message: 'Javite ako opet procuri.' });
+  const complaint = 'Slavina nakon zamjene opet curi.';
+  const { id } = (await ana.post(`/deals/${deal}/complaints`, { complaint })).body.data;
+  expect(await ivo.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+  const client = browse(ana);
+  await client.visit(`/dogovori/${deal}/prigovori/${id}`);
+  expect(client.page.text).toContain('Obrisani korisnik');
+  client.page.check(/Obrisani korisnik.*Javite ako opet procuri\./s);
+  const { action, fields } = client.page.get('button', 'Preuzmite PDF').submission();
+  const file = await client.send(action, { method: 'POST', payload: new URLSearchParams(fields) });
+  expect(pdfText(file.rawPayload).replace(/\s+/g, '')).toContain('Javiteakoopetprocuri.');
+  await client.follow('Natrag na dogovor');
+  expect(client.path).toBe(`/dogovori/${deal}`);
+  expect(client.page.text).toContain('Druga strana je zatražila brisanje računa');
+  expect(client.html).not.toContain('/korisnici/"');
+  await client.follow(/^Prigovor od/);
+  await press(client, 'Zatvorite prigovor');
+  await press(client, 'Zatvorite');
+  await client.follow('Natrag na dogovor');
+  await client.follow('Napišite prigovor');
+  client.page.fill('Prigovor', 'Slavina curi i nakon popravka.');
+  await press(client, 'Pošaljite prigovor');
+  expect(client.page.text).toContain('još 15 dana');
+  await client.visit(`/dogovori/${deal}/ocjena`);
+  expect(client.path).toBe(`/dogovori/${deal}`);
 });

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { daysUntil, termOf } from '#contract/complaint-words.ts';
 import type { Complaint } from '#contract/complaints.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { deals } from '../deals/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { emailOf } from '../testing/accounts.ts';
+import { emailOf, password } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeDeal } from '../testing/deals.ts';
 import { pdf, picture } from '../testing/files.ts';
@@ -184,6 +185,7 @@ describe('a complaint', () => {
     app,
   }) => {
     const { ana, ivo, deal } = await dealing({ as, db });
+    await db.update(deals).set({ stage: 'agreed', doneAt: null }).where(eq(deals.id, deal));
     await ivo.put('/me/trader', trader);
     const accept = async ({ id, sha256 }: { id: number; sha256: string | null }) =>
       expect(await ana.post(`/papers/${id}/accept`, { sha256 })).toHaveStatus(200);
@@ -193,6 +195,7 @@ describe('a complaint', () => {
     await accept(order);
     const open = await sent(ivo, deal, 'work_order');
     const newer = await sent(ivo, deal, 'quote', { supersedes: quote.id });
+    await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, deal));
     const { id } = await written(ana, deal);
     const printed = pdfText(await bundleOf(app, ana, id)).replace(/\s+/g, '');
     for (const words of [
@@ -220,6 +223,100 @@ describe('a complaint', () => {
     expect(await ana.post(url, { messages: [own, foreign] })).toHaveStatus(404);
     expect(await ana.post(url, { messages: 'x' })).toHaveStatus(422);
     expect(await ivo.post(url)).toHaveStatus(403);
+  });
+});
+
+const leave = async (person: Person) =>
+  expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+
+describe('while the account of one party is being deleted', () => {
+  test('the client reads the deal, papers and bills, and reads, writes and exports complaints', async ({
+    as,
+    db,
+    app,
+  }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    await ivo.put('/me/trader', trader);
+    const order = await sent(ivo, deal, 'work_order');
+    const request = await sent(ivo, deal, 'payment_request');
+    const { id } = await written(ana, deal);
+    await leave(ivo);
+
+    const shown = (await ana.get(`/deals/${deal}`)).body.data;
+    expect(shown).toMatchObject({ stage: 'done', worker: { id: 0, name: 'Obrisani korisnik', slug: '' } });
+    expect(Object.values(shown.can)).not.toContain(true);
+    expect((await ana.get('/deals')).body.data).toMatchObject([{ id: deal }]);
+    expect(await ana.put(`/deals/${deal}/price`, { final_cents: 9000 })).toHaveStatus(404);
+
+    const papers = (await ana.get(`/deals/${deal}/papers`)).body.data;
+    expect(papers.map((one: { id: number }) => one.id)).toEqual([request.id, order.id]);
+    expect(await ana.get(`/papers/${order.id}/dokument.pdf`)).toHaveStatus(200);
+    expect((await ana.get(`/papers/${order.id}`)).body.data.can).toMatchObject({ accept: false });
+    expect(await ana.post(`/papers/${order.id}/accept`, { sha256: order.sha256 })).toHaveStatus(409);
+    const { body: billed } = await ana.upload(`/papers/${request.id}/bill`, { file: pdf() });
+    expect(await ana.get(billed.data.bill.path.replace('/api/v1', ''))).toHaveStatus(200);
+
+    expect((await ana.get(`/complaints/${id}`)).body.data).toMatchObject({ text, can: { export: true } });
+    const printed = pdfText(await bundleOf(app, ana, id)).replace(/\s+/g, '');
+    expect(printed).toContain(ivo.name.replace(/\s+/g, ''));
+    expect(await ana.get(`/deals/${deal}/complaint-pictures`)).toHaveStatus(200);
+    expect(await ana.post(`/complaints/${id}/close`)).toHaveStatus(200);
+    const second = await written(ana, deal);
+    expect((await ana.get(`/deals/${deal}/complaints`)).body.data).toMatchObject([{ id: second.id }, { id }]);
+  });
+
+  test('the worker reads the deal and papers, and answers the complaint', async ({ as, db }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    await ivo.put('/me/trader', trader);
+    const paper = await sent(ivo, deal, 'work_order');
+    const { id } = await written(ana, deal);
+    await leave(ana);
+    expect((await ivo.get(`/deals/${deal}`)).body.data).toMatchObject({
+      client: { id: 0, name: 'Obrisani korisnik' },
+      job_post: { user: { name: 'Obrisani korisnik' } },
+    });
+    expect(await ivo.get(`/papers/${paper.id}/dokument.pdf`)).toHaveStatus(200);
+    expect(await ivo.post(`/deals/${deal}/papers`, { kind: 'work_order' })).toHaveStatus(409);
+    expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
+  });
+
+  test('the other party of each complaint younger than a year is notified until when, with its link', async ({
+    as,
+    db,
+    outbox,
+  }) => {
+    const { ana, ivo, deal } = await dealing({ as, db });
+    const [eva, maja] = [await as('client'), await as('worker')];
+    const ofEva = await makeDeal(db, { client: eva.id, worker: ivo.id });
+    const own = await makeDeal(db, { client: ivo.id, worker: maja.id });
+    const { id } = await written(ana, deal);
+    const old = await written(eva, ofEva);
+    await db
+      .update(complaints)
+      .set({ createdAt: new Date(Date.now() - 367 * 86_400_000) })
+      .where(eq(complaints.id, old.id));
+    await written(ivo, own);
+    await leave(ivo);
+
+    const { subject, text: email } = await outbox.to(await emailOf(db, ana));
+    expect(subject).toContain('Preuzmite dokaze');
+    expect(email).toContain(`/dogovori/${deal}/prigovori/${id}`);
+    const { rows } = await db.execute<{ day: Date }>(
+      sql`select delete_at as day from users where id = ${ivo.id}`,
+    );
+    expect(email.replace(/\s+/g, ' ')).toContain(
+      `možete preuzeti do ${formatDateTime(new Date(rows[0]?.day ?? 0).toISOString(), new Date(0))}`,
+    );
+    const told = async (person: Person) =>
+      (await person.get('/notifications')).body.data.flatMap(
+        ({ kind, data }: { kind: string; data: { complaint_changed?: { event: string } } }) =>
+          kind === 'complaint_changed' && data.complaint_changed?.event === 'leaving' ? [kind] : [],
+      );
+    expect([await told(ana), await told(eva), await told(maja)]).toEqual([
+      ['complaint_changed'],
+      [],
+      ['complaint_changed'],
+    ]);
   });
 });
 

@@ -1,7 +1,22 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { remindedBefore } from '#contract/complaint-words.ts';
 import { dayAfter } from '#contract/format.ts';
 import { chatFiles, chatMembers, chatMessages } from '../chats/tables.ts';
+import { deals } from '../deals/tables.ts';
 import { jobPostMedia } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -70,6 +85,15 @@ export const dueIds = (db: DbOrTx, kind: 'soon' | 'over', today: string, most: n
     )
     .orderBy(complaints.id)
     .limit(most);
+
+/** Returns the complaints by or about a person that were written after `since`. */
+export const ofPerson = (db: DbOrTx, userId: number, since: Date): Promise<ComplaintRow[]> =>
+  db
+    .select(getTableColumns(complaints))
+    .from(complaints)
+    .innerJoin(deals, eq(deals.id, complaints.dealId))
+    .where(and(or(eq(deals.clientId, userId), eq(deals.workerId, userId)), gt(complaints.createdAt, since)))
+    .orderBy(complaints.id);
 
 /** The deal whose pictures are selected. */
 export interface Sources {

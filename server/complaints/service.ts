@@ -3,7 +3,7 @@ import type { Complaint } from '#contract/complaints.ts';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { type Dealing, mustBeParty, tellLive } from '../deals/actions.ts';
+import { type Dealing, dealOfParty, tellLive } from '../deals/actions.ts';
 import { sideOf } from '../deals/present.ts';
 import { lockDeal } from '../deals/service.ts';
 import { notify } from '../notifications/notify.ts';
@@ -14,7 +14,7 @@ import { presentComplaint, presentPicture, received } from './present.ts';
 import type { ComplaintRow, PictureRow } from './queries.ts';
 import * as queries from './queries.ts';
 
-export type Deal = Awaited<ReturnType<typeof mustBeParty>>;
+export type Deal = Awaited<ReturnType<typeof dealOfParty>>;
 
 /** A deal and the side of the party that reads it. */
 export interface Seen {
@@ -26,10 +26,10 @@ type Reading = Pick<Dealing, 'db'>;
 
 /**
  * Throws `not_found` for anyone but the parties of the deal. A block has no effect, because a trader must
- * accept and answer complaints.
+ * accept and answer complaints, and neither has the deletion of an account, which would remove the evidence.
  */
 async function seenDeal(parts: Reading, actor: Actor, dealId: number): Promise<Seen> {
-  const deal = await mustBeParty(parts, actor, dealId);
+  const deal = await dealOfParty(parts, actor, dealId);
   const side = sideOf(actor.id, deal);
   if (!side) throw new AppError('not_found');
   return { deal, side };
@@ -97,7 +97,8 @@ export const notifyParty = (
   { tasks }: Pick<Dealing, 'tasks'>,
   tx: Tx,
   { deal, to, row }: { deal: Deal; to: ComplaintSide; row: ComplaintRow },
-  event: 'written' | 'answered' | 'closed' | 'soon' | 'over',
+  event: 'written' | 'answered' | 'closed' | 'soon' | 'over' | 'leaving',
+  until?: Date,
 ): Promise<void> =>
   notify(tasks, tx, {
     userId: to === 'client' ? deal.clientId : deal.workerId,
@@ -110,6 +111,7 @@ export const notifyParty = (
       due_on: row.dueOn,
       to_client: to === 'client',
       ...(row.accepts !== null && { accepts: row.accepts }),
+      ...(until && { until: until.toISOString() }),
       person: { id: to === 'client' ? deal.workerId : deal.clientId },
     },
   });

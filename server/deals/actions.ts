@@ -27,19 +27,25 @@ export interface Dealing extends View {
 export const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
   actor.id === clientId ? workerId : clientId;
 
-/**
- * Returns the deal for one of its parties. Throws `not_found` for anyone else, and while the other party's
- * account is being deleted.
- */
-export async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
+/** Returns the deal for one of its parties. Throws `not_found` for anyone else. */
+export async function dealOfParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
   const row = await queries.byId(db, id);
   if (!row || !sideOf(actor.id, row)) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * Returns the deal for a party who may change it. Throws `not_found` for anyone else, and while the other
+ * party's account is being deleted.
+ */
+export async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
+  const row = await dealOfParty({ db }, actor, id);
   if (!(await isPresent(db, otherOf(actor, row)))) throw new AppError('not_found');
   return row;
 }
 
 export async function getDeal(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Deal> {
-  const [deal] = await presentDeals(parts.db, actor, [await mustBeParty(parts, actor, id)]);
+  const [deal] = await presentDeals(parts.db, actor, [await dealOfParty(parts, actor, id)]);
   if (!deal) throw new AppError('not_found');
   return deal;
 }

@@ -3,7 +3,7 @@ import * as contract from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { getTrackRecord } from '#contract/track-record.ts';
 import { calendarAnswer } from '../platform/calendar.ts';
-import type { FeatureApi } from '../platform/http/feature.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { personTag } from '../users/tags.ts';
 import * as actions from './actions.ts';
 import { statePrice } from './final-price.ts';
@@ -12,7 +12,7 @@ import { workAgreedJobs } from './review-requests.ts';
 import * as slots from './slots.ts';
 import { trackRecordOf } from './track-record.ts';
 
-export const dealsApi: FeatureApi = (parts) => {
+export const dealsApi = (parts: FeatureParts & slots.Slotting): void => {
   const { handle, db, site } = parts;
   handle(contract.listDeals, ({ query, actor }) => actions.listDeals(parts, actor, query));
   handle(contract.getDeal, async ({ params, actor }) => ({
@@ -62,9 +62,9 @@ export const dealsApi: FeatureApi = (parts) => {
       },
     ]);
   });
-  handle(slotContract.listSlots, async ({ actor }) => ({ data: await slots.listSlots(db, actor) }));
+  handle(slotContract.listSlots, async ({ actor }) => ({ data: await slots.listSlots(parts, actor) }));
   handle(slotContract.offerSlot, async ({ body, actor }) => ({
-    data: await slots.offerSlot(db, actor, body),
+    data: await slots.offerSlot(parts, actor, body),
   }));
   handle(slotContract.withdrawSlot, ({ params, actor }) => slots.withdrawSlot(db, actor, params.id));
   handle(slotContract.getDealSlots, async ({ params, actor }) => ({

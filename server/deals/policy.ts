@@ -56,10 +56,10 @@ export const mayAcross = (action: DealAction, blocked: boolean) => !blocked || e
 export function dealAbilities(
   side: Side,
   deal: Recorded,
-  { blocked, reviewed }: { blocked: boolean; reviewed: boolean },
+  { blocked, reviewed, gone }: { blocked: boolean; reviewed: boolean; gone: boolean },
 ): Deal['can'] {
   const may = (action: DealAction) =>
-    mayAcross(action, blocked) && transitionFor(action, side, deal) !== undefined;
+    !gone && mayAcross(action, blocked) && transitionFor(action, side, deal) !== undefined;
   return {
     propose: may('propose'),
     choose: may('choose'),
@@ -71,7 +71,7 @@ export function dealAbilities(
     give_address: may('give_address'),
     state_price: may('state_price'),
     confirm_price: may('confirm_price'),
-    dispute: side === 'worker' && isRecorded(deal),
-    review: deal.stage === 'done' && !blocked && !reviewed,
+    dispute: !gone && side === 'worker' && isRecorded(deal),
+    review: !gone && deal.stage === 'done' && !blocked && !reviewed,
   };
 }

@@ -4,6 +4,7 @@ import { postDtosByIds } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { reviewsOfPairs } from '../reviews/service.ts';
+import { goneUser } from '../users/present.ts';
 import { usersByIds } from '../users/service.ts';
 import { dealAbilities } from './policy.ts';
 import type { DealRow } from './queries.ts';
@@ -19,7 +20,8 @@ export const personOf = (side: Side | null, deal: Pick<DealRow, 'clientId' | 'wo
   side === null ? null : side === 'client' ? deal.clientId : deal.workerId;
 
 /**
- * Presents deals to one of their sides. Omits a deal if a participant's account or the post is being deleted.
+ * Presents deals to one of their sides. While the other side's account is being deleted, its name is hidden
+ * and nothing can be done. Omits a deal if the reader's own account is being deleted.
  */
 export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow[]): Promise<Deal[]> {
   if (rows.length === 0) return [];
@@ -34,6 +36,7 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
       db,
       rows.map(({ jobPostId }) => jobPostId),
       reader,
+      { nameless: true },
     ),
     queries.timesOf(
       db,
@@ -45,13 +48,11 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
   const review = (author: number, subject: number) =>
     written.find((one) => one.authorId === author && one.subjectId === subject);
   return rows.flatMap((row) => {
-    const [client, worker, post] = [
-      users.get(row.clientId),
-      users.get(row.workerId),
-      posts.get(row.jobPostId),
-    ];
+    const post = posts.get(row.jobPostId);
     const side = sideOf(reader.id, row);
-    if (!client || !worker || !post || !side) return [];
+    if (!post || !side || !users.has(reader.id)) return [];
+    const client = users.get(row.clientId) ?? goneUser;
+    const worker = users.get(row.workerId) ?? { ...goneUser, trade_verified: false };
     const otherId = side === 'client' ? row.workerId : row.clientId;
     const own = review(reader.id, otherId);
     return {
@@ -102,6 +103,7 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
       can: dealAbilities(side, row, {
         blocked: blocks.by.has(otherId) || blocks.of.has(otherId),
         reviewed: own !== undefined,
+        gone: !users.has(otherId),
       }),
     };
   });

@@ -24,6 +24,9 @@ export async function beginDeal(
   return id;
 }
 
+export const dealById = (db: DbOrTx, id: number): Promise<queries.DealRow | undefined> =>
+  queries.byId(db, id);
+
 /** Locks a deal until the transaction ends, so that its stage cannot change. */
 export const lockDeal = (tx: Tx, id: number): Promise<queries.DealRow | undefined> => queries.lock(tx, id);
 

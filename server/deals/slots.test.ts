@@ -61,7 +61,7 @@ describe('a free slot', () => {
     expect(await visitor.post('/me/slots', { kind: 'work', ...at('09:00', '10:00') })).toHaveStatus(401);
     const slot = await offer(ivo, 'work');
     expect((await ivo.get('/me/slots')).body.data).toEqual([
-      { id: slot, kind: 'work', ...at('09:00', '10:00') },
+      { id: slot, kind: 'work', ...at('09:00', '10:00'), free: true },
     ]);
     expect(await slotsOf(ana, first)).toMatchObject({
       offered: [{ id: slot }],

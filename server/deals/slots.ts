@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { DealSlot } from '#contract/deal-slots.ts';
+import type { DealSlot, OwnSlot } from '#contract/deal-slots.ts';
 import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
 import { AppError } from '#contract/errors.ts';
@@ -25,12 +25,20 @@ import {
 } from './actions.ts';
 import { transitionFor } from './policy.ts';
 import { sideOf } from './present.ts';
-import type { DealRow } from './queries.ts';
+import type { DealRow, Span } from './queries.ts';
 import * as queries from './queries.ts';
 import { dealSlots as slots } from './tables.ts';
-import { assertFreeFor, takenTimes } from './taken.ts';
+import { assertFreeFor, overlap, takenTimes } from './taken.ts';
 
 type SlotRow = typeof slots.$inferSelect;
+
+export interface Slotting extends Dealing {
+  /**
+   * Returns the worker's days off, and the busy times of the worker's own calendar that overlap one of the
+   * given times.
+   */
+  unavailableTimes: (db: DbOrTx, workerId: number, times: readonly Span[]) => Promise<Span[]>;
+}
 
 const present = ({ id, kind, startsAt, endsAt }: SlotRow): DealSlot => ({
   id,
@@ -47,8 +55,33 @@ const offeredBy = (db: DbOrTx, workerId: number, now: Date): Promise<SlotRow[]> 
     .orderBy(asc(slots.startsAt), asc(slots.id))
     .limit(weekLimits.slotsMost);
 
-export const listSlots = async (db: Db, actor: Actor): Promise<DealSlot[]> =>
-  (await offeredBy(db, actor.id, new Date())).map(present);
+/** Returns the offered slots at which the worker is expected nowhere else and is not away. */
+async function freeOf(
+  { db, unavailableTimes }: Pick<Slotting, 'db' | 'unavailableTimes'>,
+  workerId: number,
+  offered: readonly SlotRow[],
+  { now, except = 0 }: { now: Date; except?: number },
+): Promise<SlotRow[]> {
+  if (offered.length === 0) return [];
+  const until = new Date(Math.max(...offered.map(({ endsAt }) => endsAt.getTime())));
+  const occupied = (
+    await Promise.all([
+      takenTimes(db, workerId, { from: now, until, except }),
+      unavailableTimes(db, workerId, offered),
+    ])
+  ).flat();
+  return offered.filter((slot) => !occupied.some((other) => overlap(other, slot)));
+}
+
+export async function listSlots(
+  parts: Pick<Slotting, 'db' | 'unavailableTimes'>,
+  actor: Actor,
+): Promise<OwnSlot[]> {
+  const now = new Date();
+  const offered = await offeredBy(parts.db, actor.id, now);
+  const free = new Set(await freeOf(parts, actor.id, offered, { now }));
+  return offered.map((slot) => ({ ...present(slot), free: free.has(slot) }));
+}
 
 interface Offered {
   kind: SlotKind;
@@ -56,8 +89,12 @@ interface Offered {
   ends_at: string;
 }
 
-/** Offers a free slot. Throws `slots.times`, `slots.taken`, `slots.many`. */
-export async function offerSlot(db: Db, actor: Actor, input: Offered): Promise<DealSlot> {
+/** Offers a free slot. Throws `slots.times`, `slots.taken`, `slots.away`, `slots.many`. */
+export async function offerSlot(
+  { db, unavailableTimes }: Pick<Slotting, 'db' | 'unavailableTimes'>,
+  actor: Actor,
+  input: Offered,
+): Promise<DealSlot> {
   const now = new Date();
   const span = { startsAt: new Date(input.starts_at), endsAt: new Date(input.ends_at) };
   if (!isPossible(span, now)) throw new AppError('slots.times');
@@ -66,6 +103,8 @@ export async function offerSlot(db: Db, actor: Actor, input: Offered): Promise<D
     if ((await offeredBy(tx, actor.id, now)).length >= weekLimits.slotsMost) throw new AppError('slots.many');
     const taken = await takenTimes(tx, actor.id, { from: span.startsAt, until: span.endsAt });
     if (taken.length > 0) throw new AppError('slots.taken');
+    const away = await unavailableTimes(tx, actor.id, [span]);
+    if (away.some((one) => overlap(one, span))) throw new AppError('slots.away');
     const row = { workerId: actor.id, kind: input.kind, ...span };
     return present(one(await tx.insert(slots).values(row).returning()));
   });
@@ -93,7 +132,8 @@ const mayCancelLook = ({ stage }: DealRow, look: SlotRow, now: Date) =>
   (stage === 'agreed' || stage === 'scheduled') && look.startsAt > now;
 
 /** Returns the slots that the deal's worker offers, and the look that was taken. Throws `not_found`. */
-export async function dealSlots({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
+export async function dealSlots(parts: Pick<Slotting, 'db' | 'unavailableTimes'>, actor: Actor, id: number) {
+  const { db } = parts;
   const deal = await mustBeParty({ db }, actor, id);
   const now = new Date();
   const [offered, look, blocked] = await Promise.all([
@@ -101,12 +141,9 @@ export async function dealSlots({ db }: Pick<Dealing, 'db'>, actor: Actor, id: n
     lookOf(db, id),
     isBlockedBetween(db, actor.id, otherOf(actor, deal)),
   ]);
-  const until = new Date(Math.max(now.getTime(), ...offered.map(({ endsAt }) => endsAt.getTime())));
-  const taken = await takenTimes(db, deal.workerId, { from: now, until, except: id });
-  const isFree = ({ startsAt, endsAt }: SlotRow) =>
-    !taken.some((other) => other.startsAt < endsAt && startsAt < other.endsAt);
+  const free = await freeOf(parts, deal.workerId, offered, { now, except: id });
   return {
-    offered: offered.filter((slot) => isFree(slot) && !(look && slot.kind === 'look')).map(present),
+    offered: free.filter((slot) => !(look && slot.kind === 'look')).map(present),
     look: look ? present(look) : null,
     can: {
       take: mayTake(actor, deal) && !blocked,
@@ -116,7 +153,13 @@ export async function dealSlots({ db }: Pick<Dealing, 'db'>, actor: Actor, id: n
 }
 
 /** Assigns a free slot to a deal. Throws `slots.gone`, `deals.taken`. */
-async function claim(tx: Tx, deal: DealRow, { id, kind }: Pick<SlotRow, 'id' | 'kind'>, now: Date) {
+async function claim(
+  { unavailableTimes }: Pick<Slotting, 'unavailableTimes'>,
+  tx: Tx,
+  deal: DealRow,
+  { id, kind }: Pick<SlotRow, 'id' | 'kind'>,
+  now: Date,
+) {
   const [slot] = await tx
     .update(slots)
     .set({ dealId: deal.id })
@@ -131,6 +174,8 @@ async function claim(tx: Tx, deal: DealRow, { id, kind }: Pick<SlotRow, 'id' | '
     )
     .returning();
   if (!slot) throw new AppError('slots.gone');
+  const away = await unavailableTimes(tx, deal.workerId, [slot]);
+  if (away.some((one) => overlap(one, slot))) throw new AppError('slots.gone');
   await assertFreeFor(tx, deal, slot);
   return slot;
 }
@@ -168,7 +213,7 @@ const timeOf = (slot: SlotRow) => {
  * a message. Throws `forbidden` for the worker, `not_found`, `slots.gone`, `deals.taken`, `deals.moved` and
  * `chats.closed`.
  */
-export async function takeSlot(parts: Dealing, actor: Actor, id: number, slotId: number): Promise<Deal> {
+export async function takeSlot(parts: Slotting, actor: Actor, id: number, slotId: number): Promise<Deal> {
   const deal = await mustBeParty(parts, actor, id);
   if (sideOf(actor.id, deal) !== 'client') throw new AppError('forbidden');
   const [slot] = await parts.db
@@ -179,12 +224,13 @@ export async function takeSlot(parts: Dealing, actor: Actor, id: number, slotId:
   if (slot.kind === 'work')
     return step(parts, actor, id, {
       action: 'take_slot',
-      effect: async (locked, _side, now, tx) => scheduled(await spanOf(claim(tx, locked, slot, now)), now),
+      effect: async (locked, _side, now, tx) =>
+        scheduled(await spanOf(claim(parts, tx, locked, slot, now)), now),
     });
   if (await isBlockedBetween(parts.db, actor.id, otherOf(actor, deal))) throw new AppError('chats.closed');
   return withMessage(parts, actor, deal, async (tx, locked) => {
     if (!mayTake(actor, locked) || (await lookOf(tx, id))) throw new AppError('deals.moved');
-    return `Izvid: ${timeOf(await claim(tx, locked, slot, new Date()))}`;
+    return `Izvid: ${timeOf(await claim(parts, tx, locked, slot, new Date()))}`;
   });
 }
 

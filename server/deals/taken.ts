@@ -41,6 +41,8 @@ export async function takenTimes(
   return rows.map((row) => ({ startsAt: new Date(row.from), endsAt: new Date(row.until) }));
 }
 
+export const overlap = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+
 type Of = Pick<DealRow, 'id' | 'workerId'>;
 
 /** Throws `deals.taken` if the deal's worker is expected elsewhere at one of the times. */
@@ -49,8 +51,7 @@ export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readon
   const from = new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));
   const until = new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())));
   const taken = await takenTimes(db, workerId, { from, until, except: id });
-  if (times.some((time) => taken.some((one) => one.startsAt < time.endsAt && time.startsAt < one.endsAt)))
-    throw new AppError('deals.taken');
+  if (times.some((time) => taken.some((one) => overlap(one, time)))) throw new AppError('deals.taken');
 }
 
 /**

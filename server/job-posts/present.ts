@@ -7,6 +7,7 @@ import { mediaKeys } from '../platform/media/stored-media.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
+import { goneUser } from '../users/present.ts';
 import { userRefsByIds, userRefsForAdmin } from '../users/service.ts';
 import { answeredSets, shownAnswers } from './answers.ts';
 import { type MediaRow, mediaOf } from './media-queries.ts';
@@ -116,7 +117,17 @@ export async function presentWith(
     .map((row) => presentPost(row, visitor, { places, trades, questions, users, media, remarks }));
 }
 
-async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<Beside> {
+interface How {
+  /** Includes posts of accounts that are being deleted, without the name. */
+  nameless?: boolean;
+}
+
+async function besideOf(
+  db: Db,
+  rows: readonly PostRow[],
+  visitor: Visitor,
+  { nameless }: How,
+): Promise<Beside> {
   const refs = actorCan(visitor, 'moderate') ? userRefsForAdmin : userRefsByIds;
   const [users, media] = await Promise.all([
     refs(
@@ -128,12 +139,18 @@ async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Pro
       rows.map((row) => row.id),
     ),
   ]);
+  if (nameless) for (const { userId } of rows) if (!users.has(userId)) users.set(userId, goneUser);
   return { users, media };
 }
 
 /** Presents rows that were read without publishers and files, loading each of these with one statement. */
-export const presentPosts = async (db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> =>
-  rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows, visitor));
+export const presentPosts = async (
+  db: Db,
+  rows: readonly PostRow[],
+  visitor: Visitor,
+  how: How = {},
+): Promise<JobPost[]> =>
+  rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows, visitor, how));
 
 export async function presentOne(db: Db, row: PostRow, visitor: Visitor): Promise<JobPost> {
   const [post] = await presentPosts(db, [row], visitor);

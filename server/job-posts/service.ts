@@ -258,13 +258,17 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 }
 
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
-/** Presents posts to a visitor, by id. The caller must have checked access. */
+/**
+ * Presents posts to a visitor, by id. Omits those of accounts that are being deleted, or with `nameless`
+ * hides the name. The caller must have checked access.
+ */
 export async function postDtosByIds(
   db: Db,
   ids: readonly number[],
   visitor: Visitor,
+  how: { nameless?: boolean } = {},
 ): Promise<Map<number, JobPost>> {
-  const posts = await presentPosts(db, await postsByIds(db, [...new Set(ids)]), visitor);
+  const posts = await presentPosts(db, await postsByIds(db, [...new Set(ids)]), visitor, how);
   return new Map(posts.map((post) => [post.id, post]));
 }
 

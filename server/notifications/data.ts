@@ -113,17 +113,22 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     ends_at: string;
     person: P;
   };
-  /** `soon` and `over`: the deadline to answer is near, or has passed. */
+  /**
+   * `soon` and `over`: the deadline to answer is near, or has passed. `leaving`: the other party has
+   * requested the deletion of their account.
+   */
   complaint_changed: {
     deal_id: number;
     complaint_id: number;
     job_type: string;
-    event: 'written' | 'answered' | 'closed' | 'soon' | 'over';
+    event: 'written' | 'answered' | 'closed' | 'soon' | 'over' | 'leaving';
     /** Last day to answer, `YYYY-MM-DD`. */
     due_on: string;
     to_client: boolean;
     /** With `answered`: whether the worker accepts the complaint. */
     accepts?: boolean;
+    /** With `leaving`: when the account and its complaints are erased. */
+    until?: string;
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };

@@ -191,6 +191,16 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       'Ana Anić nema odgovor na prigovor na posao „Ugradnja slavine“. Odgovoriti možete i sada. Rok je bio: 13. 12. 2026.',
       '/dogovori/3/prigovori/4',
     ],
+    [
+      { ...complaint, event: 'leaving', to_client: true, until: '2026-12-13T19:05:00Z' },
+      'Majstor je zatražio brisanje računa. Prigovor na posao „Ugradnja slavine“ i dokaze u PDF-u možete preuzeti do 13. prosinca 2026. u 20:05. Nakon toga se brišu, osim ako se račun vrati.',
+      '/dogovori/3/prigovori/4',
+    ],
+    [
+      { ...complaint, event: 'leaving', until: '2026-12-13T19:05:00Z' },
+      'Klijent je zatražio brisanje računa. Prigovor na posao „Ugradnja slavine“ i dokumente možete čitati do 13. prosinca 2026. u 20:05. Nakon toga se brišu, osim ako se račun vrati.',
+      '/dogovori/3/prigovori/4',
+    ],
   ],
   review_requested: [
     [

@@ -2,7 +2,7 @@ import { verdicts } from '#contract/complaint-words.ts';
 import { dayText } from '#contract/days.ts';
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
 import { reportedThings, reportOutcome } from '#contract/decision-labels.ts';
-import { count, formatClock, formatMoney, nouns } from '#contract/format.ts';
+import { count, formatClock, formatDateTime, formatMoney, nouns } from '#contract/format.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paperNumber, paperTitle, paperWords } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
@@ -162,6 +162,7 @@ const complaintChanged = ({
   due_on: dueOn,
   to_client: toClient,
   accepts,
+  until = dueOn,
   person,
 }: NamedDataOf<'complaint_changed'>): NotificationText => {
   const there = { href: paths.complaint(dealId, id), button: 'Otvorite prigovor' };
@@ -210,6 +211,23 @@ const complaintChanged = ({
             text: `${who} nema odgovor na prigovor na posao „${type}“. Odgovoriti možete i sada. Rok je bio: ${term}`,
             button: 'Odgovorite',
           };
+    case 'leaving': {
+      // A fixed date instead of “tomorrow”: the email may be read later.
+      const last = formatDateTime(until, new Date(0));
+      const after = 'Nakon toga se brišu, osim ako se račun vrati.';
+      return toClient
+        ? {
+            ...there,
+            title: `Preuzmite dokaze uz prigovor: ${type}`,
+            text: `Majstor je zatražio brisanje računa. Prigovor na posao „${type}“ i dokaze u PDF-u možete preuzeti do ${last}. ${after}`,
+            button: 'Preuzmite dokaze',
+          }
+        : {
+            ...there,
+            title: `Prigovor se briše: ${type}`,
+            text: `Klijent je zatražio brisanje računa. Prigovor na posao „${type}“ i dokumente možete čitati do ${last}. ${after}`,
+          };
+    }
   }
 };
 

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { notABill } from '#contract/paper-words.ts';
+import { deals } from '../deals/tables.ts';
 import { test } from '../testing/app.ts';
 import { agreed, makeDeal } from '../testing/deals.ts';
 import { pdf, picture } from '../testing/files.ts';
@@ -163,4 +165,19 @@ test('the client attaches and replaces the bill of a payment request without Jav
   expect((await worker.send(link.attribute('href'))).headers['content-type']).toBe('application/pdf');
   await worker.visit(`/dogovori/${id}`);
   expect(worker.page.text).toContain('račun je priložen');
+});
+
+test('a quote that can no longer be accepted says why', async ({ browse, as, db }) => {
+  const { ana, ivo, id } = await dealing({ as, db });
+  const { id: paper } = await sent(ivo, id);
+  await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, id));
+  const client = browse(ana);
+  await client.visit(`/dogovori/${id}/dokumenti/${paper}`);
+  expect(client.page.text).toContain('Posao je obavljen, pa se ponuda više ne može prihvatiti.');
+  expect(client.page.has('button', 'Prihvatite')).toBe(false);
+  await db.update(deals).set({ stage: 'agreed', doneAt: null }).where(eq(deals.id, id));
+  await db.execute(sql`update papers set due_on = '2026-01-01' where id = ${paper}`);
+  await client.reload();
+  expect(client.page.text).toContain('Rok do kojeg je ponuda vrijedila prošao je');
+  expect(client.page.has('button', 'Prihvatite')).toBe(false);
 });

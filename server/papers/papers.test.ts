@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { ChatMessage } from '#contract/chats.ts';
 import { dealEventText } from '#contract/deal-events.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import type { Paper } from '#contract/papers.ts';
+import { momentAt } from '#contract/working-week.ts';
 import { deals } from '../deals/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -25,6 +27,56 @@ const bytesOf = async (storage: Storage, db: Db, id: number) => {
   return Buffer.concat(parts);
 };
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('a quote of a deal', () => {
+  test('is not accepted after its last day in Zagreb', async ({ as, db }) => {
+    const { ana, ivo, id } = await dealing({ as, db });
+    const { id: paper } = await made(ivo, id);
+    const today = dayOf(new Date());
+    await ivo.put(`/papers/${paper}`, { items: [item('Slavina', 1, 12_000)], due_on: today });
+    const { sha256 } = (await ivo.post(`/papers/${paper}/send`)).body.data;
+    const accept = () => ana.post(`/papers/${paper}/accept`, { sha256 });
+    // Still the same day in UTC.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(momentAt(dayAfter(today, 1), '00:30')) });
+    try {
+      expect(await accept()).toBe422('sha256', 'Ponuda više ne vrijedi');
+      expect(await read(ana, paper)).toMatchObject({ lapsed: 'expired', can: { accept: false } });
+      vi.setSystemTime(new Date(momentAt(today, '23:30')));
+      expect(await accept()).toHaveStatus(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is not accepted once the work is done, unless that is undone', async ({ as, db }) => {
+    const { ana, ivo, id } = await dealing({ as, db });
+    const { id: paper, sha256 } = await sent(ivo, id);
+    const accept = () => ana.post(`/papers/${paper}/accept`, { sha256 });
+    await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, id));
+    expect(await accept()).toBe422('sha256', 'Posao je obavljen');
+    expect(await read(ana, paper)).toMatchObject({ lapsed: 'done', can: { accept: false } });
+    expect((await ana.get(`/deals/${id}`)).body.data.price_from_cents).toBe(12_000);
+    await db.update(deals).set({ stage: 'agreed', doneAt: null }).where(eq(deals.id, id));
+    expect(await accept()).toHaveStatus(200);
+  });
+
+  test('is neither saved nor sent with a last day that has passed', async ({ as, db }) => {
+    const { ivo, id } = await dealing({ as, db });
+    const draft = await made(ivo, id);
+    const due = (day: string, of = draft.id) =>
+      ivo.put(`/papers/${of}`, { items: [item('Slavina', 1, 12_000)], due_on: day });
+    const today = dayOf(new Date());
+    expect(await due(dayAfter(today, -1))).toBe422('due_on', 'prošao');
+    expect(await due(today)).toHaveStatus(200);
+    await db.execute(sql`update papers set due_on = ${dayAfter(today, -1)} where id = ${draft.id}`);
+    expect(await ivo.post(`/papers/${draft.id}/send`)).toBe422('due_on', 'prošao');
+    expect((await read(ivo, draft.id)).state).toBe('draft');
+    expect(await due(today)).toHaveStatus(200);
+    expect((await ivo.post(`/papers/${draft.id}/send`)).body.data.number).toBe(1);
+    const order = await made(ivo, id, 'work_order');
+    expect(await due(dayAfter(today, -1), order.id)).toHaveStatus(200);
+  });
+});
 
 describe('a paper', () => {
   test('is prefilled with the offer, sent with the number 1 and accepted with the hash of the stored PDF', async ({

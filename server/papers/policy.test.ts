@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { paperKinds, paperStates } from '#contract/paper-words.ts';
-import { fitsOffer, isForOther, mayMake, mayRead, paperAbilities } from './policy.ts';
+import { fitsOffer, isForOther, lapseOf, mayMake, mayRead, paperAbilities } from './policy.ts';
 
-const open = { closed: false, blocked: false };
-const allowed = (side: 'client' | 'worker', paper: Parameters<typeof paperAbilities>[1], around = open) =>
-  Object.entries(paperAbilities(side, paper, around)).flatMap(([name, may]) => (may ? [name] : []));
+const today = '2026-11-30';
+const open = { closed: false, blocked: false, gone: false, done: false, today };
+const closed = { ...open, closed: true };
+const blocked = { ...open, blocked: true };
+const gone = { ...open, gone: true };
+type Judged = Parameters<typeof paperAbilities>[1];
+const allowed = (side: 'client' | 'worker', paper: Omit<Judged, 'dueOn'> & Partial<Judged>, around = open) =>
+  Object.entries(paperAbilities(side, { dueOn: null, ...paper }, around)).flatMap(([name, may]) =>
+    may ? [name] : [],
+  );
 
 test('each state allows both parties only the listed actions', () => {
   const table = paperStates.map((state) => {
@@ -30,8 +37,8 @@ test('a payment request cannot be accepted', () => {
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked', () => {
-  for (const around of [open, { closed: true, blocked: false }, { closed: false, blocked: true }]) {
+test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked, or the worker leaves', () => {
+  for (const around of [open, closed, blocked, gone]) {
     const attaches = paperKinds.flatMap((kind) =>
       paperStates.filter((state) => allowed('client', { kind, state, number: 1 }, around).includes('attach')),
     );
@@ -43,11 +50,8 @@ test('the client may attach a bill to any payment request that was sent, even if
   }
 });
 
-test('after a cancellation or during a block, only deleting drafts is allowed', () => {
-  for (const around of [
-    { closed: true, blocked: false },
-    { closed: false, blocked: true },
-  ]) {
+test('after a cancellation, during a block or while the other account is being deleted, only deleting drafts is allowed', () => {
+  for (const around of [closed, blocked, gone]) {
     for (const side of ['worker', 'client'] as const) expect(mayMake(side, around)).toBe(false);
     for (const state of paperStates)
       expect([
@@ -55,6 +59,22 @@ test('after a cancellation or during a block, only deleting drafts is allowed', 
         ...allowed('client', { kind: 'quote', state, number: null }, around),
       ]).toEqual(state === 'draft' ? ['delete'] : []);
   }
+});
+
+test('a quote is accepted up to and including its last day, and only before the work is done', () => {
+  const lapses = (dueOn: string | null, around = open, kind: 'quote' | 'work_order' = 'quote') => {
+    const paper = { kind, state: 'sent' as const, number: 1, dueOn };
+    const lapsed = lapseOf(paper, around);
+    expect(allowed('client', paper, around)).toEqual(lapsed ? [] : ['accept']);
+    return lapsed;
+  };
+  expect([null, today, '2026-12-01', '2026-11-29'].map((day) => lapses(day))).toEqual([
+    ...[null, null, null, 'expired'],
+  ]);
+  const done = { ...open, done: true };
+  expect([lapses(today, done), lapses('2026-11-29', done)]).toEqual(['done', 'done']);
+  expect([lapses('2026-11-29', open, 'work_order'), lapses(today, done, 'work_order')]).toEqual([null, null]);
+  expect(lapseOf({ kind: 'quote', state: 'accepted', dueOn: '2026-11-29' }, done)).toBeNull();
 });
 
 test('only the worker creates papers and reads drafts', () => {

@@ -1,11 +1,12 @@
 import type { PaperKind, PaperState } from '#contract/paper-words.ts';
-import type { Paper } from '#contract/papers.ts';
+import type { Paper, PaperSummary } from '#contract/papers.ts';
 import { type PaperAction, type Side, transitions } from './states.ts';
 
 export interface Judged {
   kind: PaperKind;
   state: PaperState;
   number: number | null;
+  dueOn: string | null;
 }
 
 /** Facts about a paper's deal or offer that rule out actions. */
@@ -13,9 +14,15 @@ export interface Around {
   /** The deal is cancelled, or the offer is no longer open. */
   closed: boolean;
   blocked: boolean;
+  /** The other party's account is being deleted. */
+  gone: boolean;
+  /** The work of the deal is done. */
+  done: boolean;
+  /** Current day in Croatia, `YYYY-MM-DD`. */
+  today: string;
 }
 
-const isOpen = ({ closed, blocked }: Around) => !closed && !blocked;
+const isOpen = ({ closed, blocked, gone }: Around) => !closed && !blocked && !gone;
 
 /** Returns whether a party of the deal may create a paper. */
 export const mayMake = (side: Side, around: Around): boolean => side === 'worker' && isOpen(around);
@@ -26,9 +33,26 @@ export const fitsOffer = (
   { priceFromCents, priceToCents }: { priceFromCents: number; priceToCents: number | null },
 ): boolean => totalCents >= priceFromCents && totalCents <= (priceToCents ?? priceFromCents);
 
+/** Returns whether a draft is a quote whose last day has passed. */
+export const hasPassed = (
+  { kind, dueOn }: Pick<Judged, 'kind' | 'dueOn'>,
+  { today }: Pick<Around, 'today'>,
+) => kind === 'quote' && dueOn !== null && dueOn < today;
+
 /** Drafts are visible to the worker only. */
 export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>
   side === 'worker' || state !== 'draft';
+
+/** Returns why a sent quote can no longer be accepted; null if it can, and for other papers. */
+export function lapseOf(
+  paper: Pick<Judged, 'kind' | 'state' | 'dueOn'>,
+  around: Pick<Around, 'done' | 'today'>,
+): PaperSummary['lapsed'] {
+  const { kind, state } = paper;
+  if (kind !== 'quote' || state !== 'sent') return null;
+  if (around.done) return 'done';
+  return hasPassed(paper, around) ? 'expired' : null;
+}
 
 /** Returns whether an action belongs to the other party in every state. */
 export const isForOther = (action: PaperAction, side: Side): boolean =>
@@ -42,7 +66,8 @@ export const transitionFor = (action: PaperAction, side: Side, paper: Judged, ar
       one.by === side &&
       (one.kinds === undefined || one.kinds.includes(paper.kind)) &&
       (!one.unnumbered || paper.number === null) &&
-      (one.alone || isOpen(around)),
+      (one.alone || isOpen(around)) &&
+      (action !== 'accept' || lapseOf(paper, around) === null),
   );
 
 export function paperAbilities(side: Side, paper: Judged, around: Around): Paper['can'] {

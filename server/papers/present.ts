@@ -2,7 +2,7 @@ import { apiPath } from '#contract/endpoint.ts';
 import { paperSums, vatWithin } from '#contract/paper-sums.ts';
 import type { VatRate } from '#contract/paper-words.ts';
 import { getBillFile, getPaperFile, type Paper, type PaperSummary } from '#contract/papers.ts';
-import { paperAbilities } from './policy.ts';
+import { lapseOf, paperAbilities } from './policy.ts';
 import type { PaperRow } from './queries.ts';
 import type { Seen } from './seen.ts';
 
@@ -58,6 +58,7 @@ export function presentSummary(row: PaperRow, { deal, offer, side, around }: See
         : null,
     file: row.storageKey === null ? null : apiPath(getPaperFile.path, { id: row.id }),
     bill: presentBill(row),
+    lapsed: lapseOf(row, around),
     can: paperAbilities(side, row, around),
   };
 }

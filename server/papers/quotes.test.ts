@@ -4,11 +4,24 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { dealEventText } from '#contract/deal-events.ts';
 import type { Paper } from '#contract/papers.ts';
 import { offers } from '../offers/tables.ts';
+import { password } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { item } from '../testing/papers.ts';
 import { made, offering, read, seenBy, sent } from '../testing/quotes.ts';
 
 describe('a quote on an open offer', () => {
+  test('can still be read, but not accepted, while its worker’s account is being deleted', async ({
+    as,
+    db,
+  }) => {
+    const { ana, ivo, id } = await offering({ as, db });
+    const { id: paper, sha256 } = await sent(ivo, id);
+    expect(await ivo.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+    expect((await read(ana, paper)).can).toMatchObject({ accept: false });
+    expect(await ana.get(`/papers/${paper}/dokument.pdf`)).toHaveStatus(200);
+    expect(await ana.post(`/papers/${paper}/accept`, { sha256 })).toHaveStatus(409);
+  });
+
   test('is filled from the offer, announced by a message when sent, and accepted together with the offer', async ({
     as,
     db,

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import { dayOf } from '#contract/format.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
-import { type Dealing, mustBeParty } from '../deals/actions.ts';
+import { type Dealing, dealOfParty } from '../deals/actions.ts';
 import { sideOf } from '../deals/present.ts';
 import { lockDeal } from '../deals/service.ts';
 import { type CurrentOffer, lockOffer, offerById } from '../offers/service.ts';
@@ -11,7 +12,7 @@ import { type Around, mayRead } from './policy.ts';
 import * as queries from './queries.ts';
 import type { Side } from './states.ts';
 
-export type Deal = Awaited<ReturnType<typeof mustBeParty>>;
+export type Deal = Awaited<ReturnType<typeof dealOfParty>>;
 
 /** One party's view of the deal or offer that a paper belongs to, with the facts that rule out actions. */
 interface View {
@@ -24,33 +25,42 @@ export type SeenDeal = View & { deal: Deal; offer?: undefined };
 export type SeenOffer = View & { offer: CurrentOffer; deal?: undefined };
 export type Seen = SeenDeal | SeenOffer;
 
+const betweenOf = async ({ db }: Pick<Dealing, 'db'>, actor: Actor, otherId: number) => ({
+  blocked: await isBlockedBetween(db, actor.id, otherId),
+  gone: !(await isPresent(db, otherId)),
+});
+
+const stageOf = ({ stage }: Deal): Omit<Around, 'blocked' | 'gone'> => ({
+  closed: stage === 'cancelled',
+  done: stage === 'done',
+  today: dayOf(new Date()),
+});
+
 /** Returns the deal as one of its parties sees it. Throws `not_found` for anyone else. */
 export async function seenDeal(parts: Pick<Dealing, 'db'>, actor: Actor, dealId: number): Promise<SeenDeal> {
-  const deal = await mustBeParty(parts, actor, dealId);
+  const deal = await dealOfParty(parts, actor, dealId);
   const side = sideOf(actor.id, deal);
   if (!side) throw new AppError('not_found');
   const { clientId, workerId } = deal;
   const otherId = side === 'client' ? workerId : clientId;
-  const blocked = await isBlockedBetween(parts.db, actor.id, otherId);
-  return { deal, side, clientId, otherId, around: { blocked, closed: deal.stage === 'cancelled' } };
+  const around = { ...(await betweenOf(parts, actor, otherId)), ...stageOf(deal) };
+  return { deal, side, clientId, otherId, around };
 }
 
-/**
- * Returns the offer as its worker or the client sees it. Throws `not_found` for anyone else, and while the
- * other party's account is being deleted.
- */
+/** Returns the offer as its worker or the client sees it. Throws `not_found` for anyone else. */
 export async function seenOffer(
-  { db }: Pick<Dealing, 'db'>,
+  parts: Pick<Dealing, 'db'>,
   actor: Actor,
   offerId: number,
 ): Promise<SeenOffer> {
-  const offer = await offerById(db, offerId);
+  const offer = await offerById(parts.db, offerId);
   const side = offer && sideOf(actor.id, { clientId: offer.ownerId, workerId: offer.workerId });
   if (!offer || !side) throw new AppError('not_found');
   const otherId = side === 'client' ? offer.workerId : offer.ownerId;
-  if (!(await isPresent(db, otherId))) throw new AppError('not_found');
-  const blocked = await isBlockedBetween(db, actor.id, otherId);
-  const around = { blocked, closed: offer.current !== 'open' };
+  const around = {
+    ...(await betweenOf(parts, actor, otherId)),
+    ...{ closed: offer.current !== 'open', done: false, today: dayOf(new Date()) },
+  };
   return { offer, side, clientId: offer.ownerId, otherId, around };
 }
 
@@ -78,5 +88,5 @@ export async function lockAround(tx: Tx, { deal, offer, around }: Seen): Promise
   }
   const locked = await lockDeal(tx, deal.id);
   if (!locked) throw new AppError('not_found');
-  return { ...around, closed: locked.stage === 'cancelled' };
+  return { ...around, ...stageOf(locked) };
 }

@@ -18,7 +18,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { newKey } from '../platform/storage/storage.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { type PrintedPaper, paperPdf } from './paper-pdf.ts';
-import { fitsOffer, transitionFor } from './policy.ts';
+import { fitsOffer, hasPassed, transitionFor } from './policy.ts';
 import { itemColumns, rateOf } from './present.ts';
 import * as queries from './queries.ts';
 import { lockAround, type Seen, type SeenOffer, seenPaper } from './seen.ts';
@@ -29,7 +29,8 @@ const folder = 'private/papers';
 
 /**
  * Assigns a number to a draft and returns the data to print. A draft numbered in a failed attempt keeps its
- * number. Throws `papers.moved`, `papers.trader`, and `papers.price` for a quote that does not fit its offer.
+ * number. Throws `papers.moved`, `papers.trader`, `papers.past` for a quote that has expired, and
+ * `papers.price` for one that does not fit its offer.
  */
 const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Date): Promise<PrintedPaper> =>
   parts.db.transaction(async (tx) => {
@@ -38,6 +39,8 @@ const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Da
     mustAllow('send', row, seen.side, around);
     const trader = await traderOf(tx, parts.keys, actor.id);
     if (!trader) throw new AppError('papers.trader');
+    // A numbered draft can no longer be edited, and not sending it would leave a gap in the numbers.
+    if (row.number === null && hasPassed(row, around)) throw new AppError('papers.past');
     if (seen.offer && !fitsOffer(row.totalCents, seen.offer)) throw new AppError('papers.price');
     const { kind, items, dueOn, remark } = row;
     const year = row.year ?? dateParts(now.toISOString())[0];
@@ -111,8 +114,8 @@ async function publish(parts: Papering, actor: Actor, seen: Seen, line: Written)
 /**
  * Sends a draft to the client: assigns its number, then stores its PDF, which never changes. The PDF is
  * rendered between two transactions; if that fails, the draft keeps its number for the next attempt, so
- * numbers have no gaps. Throws `forbidden` for the client, `chats.closed`, `papers.moved`, `papers.price` and
- * `papers.trader`.
+ * numbers have no gaps. Throws `forbidden` for the client, `chats.closed`, `papers.moved`, `papers.past`,
+ * `papers.price` and `papers.trader`.
  */
 export async function sendPaper(parts: Papering, site: Site, actor: Actor, id: number): Promise<Paper> {
   const seen = await seenPaper(parts, actor, id);

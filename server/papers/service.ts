@@ -11,7 +11,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type Around, isForOther, mayMake, transitionFor } from './policy.ts';
+import { type Around, hasPassed, isForOther, lapseOf, mayMake, transitionFor } from './policy.ts';
 import { itemColumns, presentPaper, presentSummary, rateOf } from './present.ts';
 import type { PaperRow } from './queries.ts';
 import * as queries from './queries.ts';
@@ -61,12 +61,15 @@ export async function listItems(
 
 /**
  * Throws unless the action is allowed: `forbidden` if it is the other party's, `chats.closed` if either party
- * has blocked the other, otherwise `papers.moved`.
+ * has blocked the other, `papers.expired` or `papers.done` for a quote that can no longer be accepted,
+ * otherwise `papers.moved`.
  */
 export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around: Around): void {
   if (isForOther(action, side)) throw new AppError('forbidden');
   if (transitionFor(action, side, row, around)) return;
-  throw new AppError(around.blocked ? 'chats.closed' : 'papers.moved');
+  if (around.blocked) throw new AppError('chats.closed');
+  const lapsed = action === 'accept' && !around.closed && !around.gone && lapseOf(row, around);
+  throw new AppError(lapsed ? `papers.${lapsed}` : 'papers.moved');
 }
 
 export async function lockPaper(tx: Tx, id: number): Promise<PaperRow> {
@@ -147,7 +150,10 @@ export async function makePaper(
   return getPaper(parts, actor, id);
 }
 
-/** Changes a draft. Throws `papers.moved` once it is numbered. */
+/**
+ * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` for a quote whose last day has
+ * passed.
+ */
 export async function editPaper(
   parts: Papering,
   actor: Actor,
@@ -161,10 +167,12 @@ export async function editPaper(
     mustAllow('edit', row, seen.side, around);
     const trader = await traderOf(tx, parts.keys, actor.id);
     if (!trader) throw new AppError('papers.trader');
+    // A quote on an offer expires with the offer.
+    const due = seen.offer?.validUntil ?? dueOn ?? null;
+    if (hasPassed({ ...row, dueOn: due }, around)) throw new AppError('papers.past');
     await queries.update(tx, id, {
       ...itemColumns(items, rateFor(trader.vat, rate ?? rateOf(row))),
-      // A quote on an offer expires with the offer.
-      dueOn: seen.offer?.validUntil ?? dueOn ?? null,
+      dueOn: due,
       remark: remark ?? null,
     });
   });
@@ -213,8 +221,8 @@ export async function informOther(
 
 /**
  * Records that the client accepts the PDF with this hash; for a quote on an open offer, `acceptOffer` accepts
- * the offer with it. Throws `forbidden` for the worker, and `papers.moved` if the paper cannot be accepted or
- * its PDF has another hash.
+ * the offer with it. Throws `forbidden` for the worker, `papers.expired`, `papers.done`, and `papers.moved` if
+ * the paper cannot be accepted or its PDF has another hash.
  */
 export async function acceptPaper(
   parts: Papering,

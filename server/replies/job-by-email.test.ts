@@ -123,7 +123,9 @@ describe('a worker who only uses email', () => {
 
     const times = [24, 48].map((n) => ({ starts_at: hours(n), ends_at: hours(n + 2) }));
     await ana.post(`/deals/${deal}/times`, { times });
+    await ivo.post('/me/week/days-off', { first_day: dayOf(new Date(hours(48))) });
     const chosen = await worker.answer('2');
+    expect((await worker.newest()).text).toContain('Taj ste dan označili kao slobodan.');
     expect((await ana.get(`/deals/${deal}`)).stage).toBe('agreed');
     expect(await worker.open('POST', chosen)).toEqual({ status: 200, title: 'Termin je dogovoren' });
     expect(await ana.get(`/deals/${deal}`)).toMatchObject({

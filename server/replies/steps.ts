@@ -8,6 +8,8 @@ import { formatPrice } from '#contract/offer-labels.ts';
 import { type Offer, sendOffer as offerEndpoint } from '#contract/offers.ts';
 import { paperNumber } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
+import { hintFor, timeHints } from '#contract/working-week.ts';
+import { getAvailability } from '../calendar/service.ts';
 import { chooseTime, finishDeal, getDeal } from '../deals/actions.ts';
 import { statePrice } from '../deals/final-price.ts';
 import { getPost } from '../job-posts/service.ts';
@@ -139,12 +141,14 @@ export async function describeStep(
       };
     }
     case 'time': {
-      const { can, proposal, job_post: post } = await getDeal(parts, actor, step.deal);
+      const { can, proposal, role, job_post: post } = await getDeal(parts, actor, step.deal);
       const time = proposal?.times.find(({ id }) => id === step.time);
       if (!time || !can.choose) throw new AppError('deals.moved');
+      const hint = hintFor(await getAvailability(parts.db, actor, step.deal), time);
+      const warning = hint ? ` ${timeHints[hint][role]}` : '';
       return {
         title: 'Birate li ovaj termin?',
-        text: `„${post.job_type.name}“: ${formatTimeStart(time.starts_at)}.`,
+        text: `„${post.job_type.name}“: ${formatTimeStart(time.starts_at)}.${warning}`,
         button: 'Odaberite termin',
         done: 'Termin je dogovoren',
         href: paths.deal(step.deal),

@@ -30,7 +30,9 @@ export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise
   return new Map(rows.filter(isVisible).map((row) => [row.id, presentRef(row)]));
 }
 
-/** Returns bylines for administration by user id, including accounts scheduled for deletion. */
+/**
+ * Returns bylines by user id, for administration and for evidence: includes accounts scheduled for deletion.
+ */
 export async function userRefsForAdmin(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map(rows.map((row) => [row.id, presentRef(row)]));

@@ -19,7 +19,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/deal-review.page.ts';
-import { otherOf } from './deal-words.ts';
+import { isOtherGone, otherOf } from './deal-words.ts';
 import { starsOf } from './star-links.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
   // A user writes at most one review of a person, so an existing one is edited on its own page; no review is
   // possible before the work is done.
-  if (deal.own_review) throw redirect(paths.reviewUser(otherOf(deal).slug));
+  if (deal.own_review && !isOtherGone(deal)) throw redirect(paths.reviewUser(otherOf(deal).slug));
   if (!deal.can.review) throw redirect(paths.deal(deal.id));
   return { deal, stars: starsOf(args.request.url), now: new Date().toISOString() };
 }

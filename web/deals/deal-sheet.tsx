@@ -13,7 +13,7 @@ import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-actions.ts';
 import { AddressForm, DealStages, needsAddress, type Proposing } from './deal-stages.tsx';
-import { dealStages, otherOf, whoIs } from './deal-words.ts';
+import { dealStages, isOtherGone, otherOf, whoIs } from './deal-words.ts';
 
 interface Props {
   deal: Deal;
@@ -69,7 +69,15 @@ export function DealSheet({ deal, price, proposing, papers, complaints, dispute 
           </Notice>
         </div>
       )}
-      {deal.undo && <Undo deal={deal} />}
+      {isOtherGone(deal) && (
+        <div className="deal-notice">
+          <Notice tone="amber">
+            Druga strana je zatražila brisanje računa, pa se dogovor ne može mijenjati. Dogovor, dokumente i
+            prigovore možete čitati i preuzeti još najviše {limits.regretDays} dana od tog zahtjeva.
+          </Notice>
+        </div>
+      )}
+      {deal.undo && !isOtherGone(deal) && <Undo deal={deal} />}
       <DealStages deal={deal} proposing={proposing} />
       <div className="deal-pair">
         <Party
@@ -94,11 +102,13 @@ export function DealSheet({ deal, price, proposing, papers, complaints, dispute 
       <div className="deal-cell deal-work">
         <p className="offer-label">Što je uključeno</p>
         <p dir="auto">{deal.work}</p>
-        <p className="small">
-          <Link className="link" to={paths.job(post.id)}>
-            Pogledajte upit
-          </Link>
-        </p>
+        {deal.client.id !== 0 && (
+          <p className="small">
+            <Link className="link" to={paths.job(post.id)}>
+              Pogledajte upit
+            </Link>
+          </p>
+        )}
       </div>
       {papers}
       {complaints}
@@ -180,9 +190,13 @@ function Party({
       <div className="min-w-0">
         <p className="offer-label">{label}</p>
         <p className="offer-worker">
-          <Link to={paths.user(person.slug)}>
-            <bdi>{person.name}</bdi>
-          </Link>
+          {person.id === 0 ? (
+            person.name
+          ) : (
+            <Link to={paths.user(person.slug)}>
+              <bdi>{person.name}</bdi>
+            </Link>
+          )}
           {own && <span className="muted"> (Vi)</span>}
         </p>
         <Stars value={person.rating} count={person.reviews_count} size={limits.starPx.list} />

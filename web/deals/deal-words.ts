@@ -10,5 +10,7 @@ export const dealStages: Record<DealStage, { label: string; tone: Tone; shape: S
 };
 
 export const otherOf = (deal: Deal) => (deal.role === 'client' ? deal.worker : deal.client);
+/** Returns whether the account of the other party is being deleted, so that the deal can only be read. */
+export const isOtherGone = (deal: Deal) => otherOf(deal).id === 0;
 export const whoIs = (deal: Deal, id: number | null) =>
   id === (deal.role === 'client' ? deal.client.id : deal.worker.id) ? 'Vi' : otherOf(deal).name;

@@ -4,10 +4,12 @@ import { getAvailability } from '#contract/calendar.ts';
 import { listComplaints } from '#contract/complaints.ts';
 import { getDealSlots } from '#contract/deal-slots.ts';
 import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { listPapers } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
 import { ChatPreview } from '../chats/chat-preview.tsx';
+import { goneSlug } from '../chats/preview.ts';
 import { loadThread } from '../chats/thread-loader.ts';
 import { DealComplaints } from '../complaints/deal-complaints.tsx';
 import { OfferCard } from '../offers/offer-card.tsx';
@@ -30,7 +32,7 @@ import type { Route } from './+types/deal.page.ts';
 import { dealActions } from './deal-actions.ts';
 import { DealCard } from './deal-card.tsx';
 import { DealSheet } from './deal-sheet.tsx';
-import { otherOf } from './deal-words.ts';
+import { isOtherGone, otherOf } from './deal-words.ts';
 import { suggestedTimes } from './propose-times.tsx';
 import { cancelLook, takeSlot } from './slot-actions.ts';
 import '../styles/personal.css';
@@ -45,11 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
   const params = { id: args.params.id };
+  const gone = isOtherGone(deal);
   const [thread, papers, { data: availability }, { data: slots }, complaints] = await Promise.all([
-    loadThread(args, me, otherOf(deal).slug),
+    loadThread(args, me, slugOf(deal)),
     load(args, listPapers, { params }),
-    load(args, getAvailability, { params }),
-    load(args, getDealSlots, { params }),
+    gone ? noTimes : load(args, getAvailability, { params }),
+    gone ? noSlots : load(args, getDealSlots, { params }),
     load(args, listComplaints, { params }),
   ]);
   const now = new Date();
@@ -70,6 +73,14 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const slugOf = (deal: Deal) => (isOtherGone(deal) ? goneSlug(deal.chat_id) : otherOf(deal).slug);
+
+// The other party's times are not shown while that account is being deleted.
+const noTimes: Reply<typeof getAvailability> = { data: { hours: [], days_off: [], taken: [], busy: [] } };
+const noSlots: Reply<typeof getDealSlots> = {
+  data: { offered: [], look: null, can: { take: false, cancel_look: false } },
+};
+
 const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
 
 export const action = handleActions(...dealActions, takeSlot, cancelLook, makePaper);
@@ -89,7 +100,7 @@ export default function DealPage({
   useCatchUp(() => void revalidate());
   const other = otherOf(deal);
   const unread = thread.chat?.unreaded_count ?? 0;
-  const talk = paths.chat(other.slug);
+  const talk = paths.chat(slugOf(deal));
   const dealCard = (event: DealEvent) => <DealCard event={event} here />;
   const preview = (
     <ChatPreview

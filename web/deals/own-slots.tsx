@@ -1,6 +1,6 @@
-import type { DealSlot } from '#contract/deal-slots.ts';
+import type { OwnSlot } from '#contract/deal-slots.ts';
 import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
-import { hour } from '#contract/durations.ts';
+import { hour, minute } from '#contract/durations.ts';
 import { type SlotKind, type Span, slotKinds } from '#contract/working-week.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { ActionButton } from '../ui/actions/action-form.tsx';
@@ -11,22 +11,37 @@ import { Form } from '../ui/fields/form.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { fieldOfSlot, offerFree, offerSlot, withdrawSlot } from './slot-actions.ts';
 
-/** Longest slot offered by one click; a whole free day would be too long for one job. */
-const longest = 2 * hour;
+/** Longest slots offered by one click; a whole free day would be too long for one job. */
+const longest = { work: 2 * hour, look: 30 * minute } as const;
 
-/** Offers the start of a free period in one click. */
+function startOf(free: Span, kind: SlotKind): Span {
+  const end = Math.min(Date.parse(free.ends_at), Date.parse(free.starts_at) + longest[kind]);
+  return { starts_at: free.starts_at, ends_at: new Date(end).toISOString() };
+}
+
+/** Offers the start of a free period in one click, for work or only for a look. */
 export function OfferFree({ free }: { free: Span }) {
-  const end = Math.min(Date.parse(free.ends_at), Date.parse(free.starts_at) + longest);
-  const slot = { starts_at: free.starts_at, ends_at: new Date(end).toISOString() };
+  const [work, look] = [startOf(free, 'work'), startOf(free, 'look')];
   return (
-    <ActionButton
-      action={offerFree}
-      values={{ kind: 'work', ...slot }}
-      size="sm"
-      aria-label={`Ponudite ${formatTimeHours(slot)}, ${formatTimeDay(slot.starts_at)}`}
-    >
-      Ponudite {formatTimeHours(slot)}
-    </ActionButton>
+    <>
+      <ActionButton
+        action={offerFree}
+        values={{ kind: 'work', ...work }}
+        size="sm"
+        aria-label={`Ponudite ${formatTimeHours(work)}, ${formatTimeDay(work.starts_at)}`}
+      >
+        Ponudite {formatTimeHours(work)}
+      </ActionButton>
+      <ActionButton
+        action={offerFree}
+        values={{ kind: 'look', ...look }}
+        size="sm"
+        variant="text"
+        aria-label={`Izvid ${formatTimeHours(look)}, ${formatTimeDay(look.starts_at)}`}
+      >
+        Izvid
+      </ActionButton>
+    </>
   );
 }
 
@@ -35,7 +50,9 @@ const kinds = [
   { value: 'look', label: 'Samo za izvid' },
 ] as const satisfies readonly { value: SlotKind; label: string }[];
 
-export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today: string }) {
+const hidden = ' · klijenti ga ne vide jer tada niste slobodni';
+
+export function SlotsPanel({ slots, today }: { slots: readonly OwnSlot[]; today: string }) {
   return (
     <Panel
       id="slobodni-termini"
@@ -50,7 +67,7 @@ export function SlotsPanel({ slots, today }: { slots: readonly DealSlot[]; today
               <PanelRow
                 key={slot.id}
                 title={when}
-                text={slotKinds[slot.kind].label}
+                text={`${slotKinds[slot.kind].label}${slot.free ? '' : hidden}`}
                 action={
                   <ActionButton
                     action={withdrawSlot}

@@ -51,8 +51,14 @@ const offerOutcomes: Record<OfferStatus, string | undefined> = {
   expired: 'Ponuda na upit je istekla, pa ovaj dokument više ne vrijedi.',
 };
 
-const next = ({ kind, state, offer, can }: Paper) => {
-  const outcome = offer && offerOutcomes[offer.status];
+/** Notice on a quote of a deal that can no longer be accepted. */
+const lapses: Record<NonNullable<Paper['lapsed']>, string> = {
+  expired: 'Rok do kojeg je ponuda vrijedila prošao je, pa se više ne može prihvatiti.',
+  done: 'Posao je obavljen, pa se ponuda više ne može prihvatiti.',
+};
+
+const next = ({ kind, state, offer, lapsed, can }: Paper) => {
+  const outcome = offer ? offerOutcomes[offer.status] : lapsed && lapses[lapsed];
   if (outcome) return outcome;
   if (can.send && offer)
     return `Klijent ovo još ne vidi. Ukupni iznos mora odgovarati cijeni Vaše ponude: ${offerPrice(offer)}. Broj se dodjeljuje pri slanju, a nakon toga se ništa ne mijenja.`;

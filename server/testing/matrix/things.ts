@@ -37,6 +37,8 @@ export const someTime = () => {
   const start = 24 + 3 * appointments++;
   return { times: [{ starts_at: hours(start), ends_at: hours(start + 2) }] };
 };
+/** Returns a day after all times of slots, which cannot be offered on a day off. */
+export const lateDay = () => hours(24 * 600).slice(0, 10);
 const slot = async ({ ivo }: Fixture, kind: 'work' | 'look') => {
   const [time] = someTime().times;
   return idOf(await ivo.post('/me/slots', { kind, ...time }));
@@ -175,7 +177,7 @@ export const things = {
     return { id };
   },
   dayOff: async ({ ivo }) => ({
-    id: idOf(await ivo.post('/me/week/days-off', { first_day: hours(24).slice(0, 10) })),
+    id: idOf(await ivo.post('/me/week/days-off', { first_day: lateDay() })),
   }),
   complaint: async (fixture) => {
     const deal = await agreed(fixture);

@@ -5,7 +5,7 @@ import type { Answer, Person } from '../app.ts';
 import { choices, makePost } from '../job-posts.ts';
 import { trader } from '../papers.ts';
 import { rows } from './rows.ts';
-import { type Fixture, someTime, things } from './things.ts';
+import { type Fixture, lateDay, someTime, things } from './things.ts';
 
 interface Site extends Fixture {
   visitor: Person;
@@ -55,10 +55,7 @@ const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
   'POST /me/slots': ({ ivo }) => ivo.post('/me/slots', { kind: 'look', ...someTime().times[0] }),
   'PUT /me/week/hours': ({ ivo }) =>
     ivo.put('/me/week/hours', { hours: [{ weekday: 1, from: '08:00', to: '16:00' }] }),
-  'POST /me/week/days-off': ({ ivo }) =>
-    ivo.post('/me/week/days-off', {
-      first_day: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
-    }),
+  'POST /me/week/days-off': ({ ivo }) => ivo.post('/me/week/days-off', { first_day: lateDay() }),
   'POST /me/week/feed': ({ ivo }) => ivo.post('/me/week/feed'),
   'DELETE /me/week/feed': ({ ivo }) => ivo.send('DELETE', '/me/week/feed'),
   'PUT /me/week/subscription': ({ ivo }) =>
