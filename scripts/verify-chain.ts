@@ -30,6 +30,8 @@ export class ChainCheck {
   readonly faults: string[] = [];
   /** The newest entry of each review. */
   readonly newest = new Map<number, Newest>();
+  /** The reviews with an entry `changed`. */
+  readonly changed = new Set<number>();
   position = 0;
   seal = '';
   private at = '';
@@ -68,6 +70,7 @@ export class ChainCheck {
         this.faults.push(`The seal of ${seal.day} is not that of entry ${position}.`);
     this.noted.delete(entry.seal);
     this.newest.set(id, { position, kind, content_hash: entry.content_hash });
+    if (kind === 'changed') this.changed.add(id);
     this.firstDay ??= day;
     [this.position, this.seal, this.at] = [position, entry.seal, entry.at];
   }

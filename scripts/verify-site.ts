@@ -11,30 +11,36 @@ interface Shown {
   content: PublicContent | null;
   salt: string | null;
 }
-interface Profile {
-  reviews: Map<number, PublicContent>;
-  stubs: Set<number>;
+/** By review id. */
+type Proofs = Map<number, Shown>;
+
+interface Suspect {
+  fault: string;
+  /** Null if the proofs name no user. */
+  subject: number | null;
 }
 
-/** Compares a review as shown on the site with its newest entry, and returns the fault if they differ. */
-function faultOf(shown: Shown, newest: Newest | undefined): string | undefined {
-  const name = `Review ${shown.review_id}`;
+/** Compares a review's proof with its newest entry, and returns the fault if they differ. */
+function faultOf(id: number, proof: Shown | undefined, newest: Newest | undefined): string | undefined {
+  if (!proof) return newest && newest.kind !== 'withdrawn' ? missing(id, newest) : undefined;
+  const name = `Review ${id}`;
   if (!newest) return `${name} is shown but has no entry.`;
+  if (proof.subject_id === null) return `The proof of review ${id} names no user.`;
   const entry = `entry ${newest.position}`;
-  if (shown.state !== 'published')
-    return shown.state === newest.kind
+  if (proof.state !== 'published')
+    return proof.state === newest.kind
       ? undefined
-      : `${name} is ${shown.state}, but ${entry} says ${newest.kind}.`;
+      : `${name} is ${proof.state}, but ${entry} says ${newest.kind}.`;
   if (!hasContent(newest.kind)) return `${name} is published, but ${entry} says ${newest.kind}.`;
-  if (!shown.shown) return undefined;
-  const { content, salt } = shown;
+  if (!proof.shown) return undefined;
+  const { content, salt } = proof;
   return content &&
     salt !== null &&
-    content.review_id === shown.review_id &&
-    content.subject_id === shown.subject_id &&
+    content.review_id === id &&
+    content.subject_id === proof.subject_id &&
     sha256(contentText(salt, content)) === newest.content_hash
     ? undefined
-    : `The content of review ${shown.review_id} does not match ${entry}.`;
+    : `The content of review ${id} does not match ${entry}.`;
 }
 
 const missing = (id: number, { position, kind }: Newest): string =>
@@ -59,28 +65,63 @@ async function readEntries(site: SiteReader, chain: ChainCheck): Promise<void> {
   }
 }
 
-async function* readProofs(site: SiteReader): AsyncGenerator<Shown> {
+async function proofPage(site: SiteReader, after: number): Promise<Shown[]> {
+  const page = await site.get<{ data: Shown[] }>(`/review-proofs?after=${after}&per_page=${proofsPerPage}`);
+  if (!page) throw new NoAnswer('The site has no review proofs.');
+  return page.data;
+}
+
+async function readProofs(site: SiteReader): Promise<Proofs> {
+  const proofs: Proofs = new Map();
   for (let after = 0; ; ) {
-    const page = await site.get<{ data: Shown[] }>(`/review-proofs?after=${after}&per_page=${proofsPerPage}`);
-    if (!page) throw new NoAnswer('The site has no review proofs.');
-    yield* page.data;
-    const last = page.data.at(-1)?.review_id ?? 0;
-    if (page.data.length < proofsPerPage || last <= after) return;
+    const page = await proofPage(site, after);
+    for (const proof of page) proofs.set(proof.review_id, proof);
+    const last = page.at(-1)?.review_id ?? 0;
+    if (page.length < proofsPerPage || last <= after) return proofs;
     after = last;
   }
 }
 
-/** Compares a profile's list of reviews and stubs with the proofs. Returns the reviews that differ. */
+/** Reads the proofs of these reviews once more. */
+async function readAgain(site: SiteReader, proofs: Proofs, ids: Iterable<number>): Promise<void> {
+  let fresh: Proofs = new Map();
+  let until = 0;
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    if (id > until) {
+      const page = await proofPage(site, id - 1);
+      fresh = new Map(page.map((proof) => [proof.review_id, proof]));
+      until = page.length < proofsPerPage ? Number.POSITIVE_INFINITY : (page.at(-1)?.review_id ?? 0);
+    }
+    const proof = fresh.get(id);
+    if (proof) proofs.set(id, proof);
+    else proofs.delete(id);
+  }
+}
+
+/** Compares a profile's list of reviews and stubs with its proofs. Returns the reviews that differ. */
 async function compareProfile(
   site: SiteReader,
   subject: number,
-  profile: Profile,
+  proofs: readonly Shown[],
 ): Promise<Map<number, string>> {
   const wrong = new Map<number, string>();
-  const [reviews, stubs] = [new Map(profile.reviews), new Set(profile.stubs)];
+  const reviews = new Map<number, PublicContent>();
+  const [stubs, unshown] = [new Set<number>(), new Set<number>()];
+  for (const { review_id: id, state, shown, content } of proofs)
+    if (!shown) unshown.add(id);
+    else if (state !== 'published') stubs.add(id);
+    else if (content) reviews.set(id, content);
+  if (unshown.size > 0 && (await site.get(`/reviews/${subject}?page=1&per_page=1`)))
+    for (const id of unshown)
+      wrong.set(
+        id,
+        `The proof of review ${id} says that the profile of user ${subject} is not public, but it is.`,
+      );
+  if (unshown.size > 0 && unshown.size === proofs.length) return wrong;
   type Listed = Pick<PublicContent, 'stars' | 'comment'> & { id: number };
   for await (const page of site.pages<Listed>(`/reviews/${subject}`, reviewsPerPage))
     for (const { id, stars, comment } of page) {
+      if (unshown.has(id)) continue;
       const proof = reviews.get(id);
       if (!proof) wrong.set(id, `The profile of user ${subject} lists review ${id}, which has no proof.`);
       else if (proof.stars !== stars || proof.comment !== comment)
@@ -96,13 +137,41 @@ async function compareProfile(
   return wrong;
 }
 
+/**
+ * Compares these reviews with the chain, and their profiles and those of `subjects` with the proofs. Returns
+ * the reviews that differ.
+ */
+async function compare(
+  site: SiteReader,
+  { chain, proofs }: { chain: ChainCheck; proofs: Proofs },
+  ids: Iterable<number>,
+  subjects = new Set<number>(),
+): Promise<Map<number, Suspect>> {
+  const wrong = new Map<number, Suspect>();
+  for (const id of ids) {
+    const proof = proofs.get(id);
+    const subject = proof?.subject_id ?? null;
+    const fault = faultOf(id, proof, chain.newest.get(id));
+    if (fault) wrong.set(id, { fault, subject });
+    if (subject !== null) subjects.add(subject);
+  }
+  const ofSubject = Map.groupBy(proofs.values(), ({ subject_id }) => subject_id);
+  for (const subject of subjects)
+    for (const [id, fault] of await compareProfile(site, subject, ofSubject.get(subject) ?? []))
+      wrong.set(id, { fault, subject });
+  return wrong;
+}
+
 export interface Result {
   faults: string[];
   entries: number;
   reviews: number;
-  /** Reviews whose content is not public, because the profile is not. */
-  unshown: number;
+  /** Ids of reviews and stubs that cannot be compared, because the profile is not public. */
+  unshown: number[];
   stubs: number;
+  /** Reviews, withdrawn ones included, whose content has an entry `changed`. */
+  changed: number;
+  withdrawn: number;
   seals: number;
   seal: string;
 }
@@ -112,6 +181,31 @@ interface Options {
   noted?: readonly string[];
   perSecond?: number;
   now?: Date;
+}
+
+/**
+ * Returns the faults that are not due to changes during the run. Deleting and restoring an account changes
+ * what is shown without an entry, so the proofs and profiles are read once more. Other changes append entries
+ * to the chain after it was read; these reviews are left out.
+ */
+async function lasting(
+  site: SiteReader,
+  { chain, proofs }: { chain: ChainCheck; proofs: Proofs },
+  suspects: ReadonlyMap<number, Suspect>,
+): Promise<string[]> {
+  if (suspects.size === 0) return [];
+  const subjects = new Set([...suspects.values()].map(({ subject }) => subject).filter((id) => id !== null));
+  const ids = new Set(suspects.keys());
+  for (const { review_id: id, subject_id: subject } of proofs.values())
+    if (subject !== null && subjects.has(subject)) ids.add(id);
+  await readAgain(site, proofs, ids);
+  const still = await compare(site, { chain, proofs }, ids, subjects);
+  const last = chain.position;
+  await readEntries(site, chain);
+  return [...still]
+    .filter(([id]) => suspects.has(id) && (chain.newest.get(id)?.position ?? 0) <= last)
+    .sort(([a], [b]) => a - b)
+    .map(([, { fault }]) => fault);
 }
 
 /**
@@ -129,39 +223,21 @@ export async function verifySite(
   const chain = new ChainCheck(seals, noted);
   await readEntries(site, chain);
 
-  const suspects = new Map<number, string>();
-  const profiles = new Map<number, Profile>();
-  const seen = new Set<number>();
-  const counts = { reviews: 0, unshown: 0, stubs: 0 };
-  for await (const shown of readProofs(site)) {
-    seen.add(shown.review_id);
-    counts[shown.state === 'published' ? (shown.shown ? 'reviews' : 'unshown') : 'stubs']++;
-    const fault = faultOf(shown, chain.newest.get(shown.review_id));
-    if (fault) suspects.set(shown.review_id, fault);
-    if (!shown.shown || shown.subject_id === null) continue;
-    const profile = profiles.get(shown.subject_id) ?? { reviews: new Map(), stubs: new Set() };
-    profiles.set(shown.subject_id, profile);
-    if (shown.content) profile.reviews.set(shown.review_id, shown.content);
-    else profile.stubs.add(shown.review_id);
-  }
-  for (const [id, newest] of chain.newest)
-    if (newest.kind !== 'withdrawn' && !seen.has(id)) suspects.set(id, missing(id, newest));
-  for (const [subject, profile] of profiles)
-    for (const [id, fault] of await compareProfile(site, subject, profile)) suspects.set(id, fault);
-
-  // Reviews that were published, changed or removed during the run are not faults: their newest entry was
-  // added after the chain was read.
-  const last = chain.position;
-  if (suspects.size > 0) await readEntries(site, chain);
-  const faults = [...suspects]
-    .filter(([id]) => (chain.newest.get(id)?.position ?? 0) <= last)
-    .sort(([a], [b]) => a - b)
-    .map(([, fault]) => fault);
+  const proofs = await readProofs(site);
+  const all = new Set([...chain.newest.keys(), ...proofs.keys()]);
+  const suspects = await compare(site, { chain, proofs }, all);
+  const faults = await lasting(site, { chain, proofs }, suspects);
   chain.finish(dayOf(now));
+  const shown = [...proofs.values()].filter((proof) => proof.shown);
+  const reviews = shown.filter(({ state }) => state === 'published').length;
   return {
     faults: [...chain.faults, ...faults],
     entries: chain.position,
-    ...counts,
+    reviews,
+    unshown: [...proofs.values()].filter((proof) => !proof.shown).map(({ review_id }) => review_id),
+    stubs: shown.length - reviews,
+    changed: chain.changed.size,
+    withdrawn: [...chain.newest.values()].filter(({ kind }) => kind === 'withdrawn').length,
     seals: seals.length,
     seal: chain.seal,
   };

@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '../server/platform/db/pool.ts';
 import { sealDays } from '../server/reviews/seals.ts';
 import { reviewSeals } from '../server/reviews/tables.ts';
 import { type Person, test } from '../server/testing/app.ts';
+import { users } from '../server/users/tables.ts';
 import { verifySite } from './verify-site.ts';
 
 const day = 86_400_000;
@@ -53,6 +54,8 @@ async function tampered(db: Db, statements: readonly SQL[], work: () => Promise<
 }
 
 interface Town {
+  /** The person reviewed by `published` and `removed`. */
+  subject: number;
   published: number;
   changed: number;
   removed: number;
@@ -77,7 +80,7 @@ async function live(as: (part: 'client' | 'worker' | 'moderator') => Promise<Per
   const withdrawn = await publish(iva, mia);
   await iva.delete(`/reviews/${withdrawn}`);
   await sealDays(db, tomorrow);
-  return { published, changed, removed };
+  return { subject: ivo.id, published, changed, removed };
 }
 
 let town: Town | undefined;
@@ -92,7 +95,9 @@ test('a site with published, changed, removed and withdrawn reviews passes', asy
     entries: 7,
     reviews: 2,
     stubs: 1,
-    unshown: 0,
+    unshown: [],
+    changed: 1,
+    withdrawn: 1,
     seals: await db.$count(reviewSeals),
   });
 });
@@ -166,13 +171,13 @@ test.for(cases)('%s is detected', async ([, statements, expected], { app, db }) 
 /** Serves the site with changed responses, as a dishonest operator could. */
 async function dishonest(
   app: FastifyInstance,
-  change: (url: string, body: string) => string,
+  change: (url: string, body: string) => string | Promise<string>,
 ): Promise<string> {
   const server = createServer(async (request, response) => {
     const url = request.url ?? '';
     const answer = await app.inject({ url, headers: { accept: 'application/json' } });
     response.writeHead(answer.statusCode, { 'content-type': 'application/json' });
-    response.end(change(url, answer.body));
+    response.end(await change(url, answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -206,6 +211,82 @@ test.for(onProfiles)(
   },
 );
 
+/** Serves the proofs of these reviews as those of a person whose profile is not public. */
+const unshown = (url: string, body: string, ids: readonly number[]) => {
+  if (!url.includes('/review-proofs?')) return body;
+  const { data } = JSON.parse(body) as { data: { review_id: number }[] };
+  const hidden = { shown: false, content: null, salt: null };
+  return JSON.stringify({
+    data: data.map((proof) => (ids.includes(proof.review_id) ? { ...proof, ...hidden } : proof)),
+  });
+};
+const without = (url: string, body: string, path: RegExp) =>
+  path.test(url) ? '{"data":[],"meta":{"last_page":1}}' : body;
+
+const concealed: [what: string, ids: (of: Town) => number[], from: RegExp][] = [
+  ['a review', ({ published }) => [published], /\/reviews\/\d+\?/],
+  ['a stub', ({ removed }) => [removed], /\/stubs\?/],
+  [
+    'all reviews and stubs of a person',
+    ({ published, removed }) => [published, removed],
+    /\/reviews\/\d+(?:\/stubs)?\?/,
+  ],
+];
+
+test.for(concealed)(
+  'hiding %s as if the profile were not public is detected',
+  async ([, idsOf, from], { app }) => {
+    if (!town) throw new Error('beforeEach has not run');
+    const [ids, { subject }] = [idsOf(town), town];
+    const ofSubject = new RegExp(`/reviews/${subject}[/?]`);
+    const origin = await dishonest(app, (url, body) =>
+      ofSubject.test(url) ? without(url, body, from) : unshown(url, body, ids),
+    );
+    const { faults } = await verifySite(origin, { perSecond: 1000, now: tomorrow });
+    for (const id of ids)
+      expect(faults).toContain(
+        `The proof of review ${id} says that the profile of user ${subject} is not public, but it is.`,
+      );
+  },
+);
+
+describe('an account scheduled for deletion', () => {
+  const leave = async (app: FastifyInstance, db: Db, deleteAt: Date | null) => {
+    if (!town) throw new Error('beforeEach has not run');
+    await db.update(users).set({ deleteAt }).where(eq(users.id, town.subject));
+    await app.responseCache.settled();
+  };
+  const later = new Date(Date.now() + 14 * day);
+
+  test('passes, and its reviews and stubs are listed as not compared', async ({ app, db }) => {
+    await leave(app, db, later);
+    const found = await verifySite(await addressOf(app), { perSecond: 1000, now: tomorrow });
+    await leave(app, db, null);
+    expect(found).toMatchObject({
+      faults: [],
+      reviews: 1,
+      stubs: 0,
+      unshown: [town?.published, town?.removed],
+    });
+  });
+
+  test.for([
+    ['deleted', null, later],
+    ['restored', later, null],
+  ] as const)('that is %s during the run is not a fault', async ([, before, after], { app, db }) => {
+    await leave(app, db, before);
+    let reads = 0;
+    const origin = await dishonest(app, async (url, body) => {
+      if (url.includes('/review-proofs?') && ++reads === 1) await leave(app, db, after);
+      return body;
+    });
+    const { faults } = await verifySite(origin, { perSecond: 1000, now: tomorrow });
+    await leave(app, db, null);
+    expect(faults).toEqual([]);
+    expect(reads).toBeGreaterThan(1);
+  });
+});
+
 test('a chain whose last entry and seal were recomputed is detected with a seal noted earlier', async ({
   app,
   db,
@@ -237,7 +318,7 @@ test('the command prints the faults and exits with 1', async ({ app, db }) => {
       env: { PATH: process.env.PATH },
     });
   expect((await command(origin, '--per-second=100')).stdout).toMatch(
-    /^7 entries, .*\nNo faults found\. Seal of the last entry, to note elsewhere: [\da-f]{64}\n$/,
+    /^7 entries, .* 1 changed, 1 withdrawn, 0 of profiles that are not public\.\nNo faults found\. Seal of the last entry, to note elsewhere: [\da-f]{64}\n$/,
   );
   await tampered(db, [sql`delete from review_stubs`], async () => {
     await app.responseCache.settled();

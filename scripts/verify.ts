@@ -16,9 +16,14 @@ async function run([site, ...rest]: string[]): Promise<boolean> {
   const found = await verifySite(site, { noted, ...(rate && { perSecond: Number(rate) }) });
   for (const fault of found.faults.slice(0, mostPrinted)) console.log(fault);
   if (found.faults.length > mostPrinted) console.log(`And ${found.faults.length - mostPrinted} more.`);
+  const { entries, seals, reviews, stubs, changed, withdrawn, unshown } = found;
   console.log(
-    `${found.entries} entries, ${found.seals} daily seals, ${found.reviews} published reviews, ${found.stubs} hidden or removed, ${found.unshown} of profiles that are not public.`,
+    `${entries} entries, ${seals} daily seals, ${reviews} published reviews, ${stubs} hidden or removed, ${changed} changed, ${withdrawn} withdrawn, ${unshown.length} of profiles that are not public.`,
   );
+  if (unshown.length > 0)
+    console.log(
+      `Reviews that could not be compared, because their profiles are not public: ${unshown.slice(0, mostPrinted).join(', ')}${unshown.length > mostPrinted ? ', …' : ''}.`,
+    );
   if (found.faults.length > 0) return false;
   console.log(
     found.entries > 0

@@ -184,4 +184,20 @@ describe('a reminder', () => {
       expect(await kinds(ana)).toEqual([monday, id]);
     },
   );
+
+  test('of a look reaches both sides once and names it', async ({ as, db, tasks, outbox }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const id = await agreedBy(db, ana, ivo);
+    const slot = await offer(ivo, 'look');
+    expect(await ana.post(`/deals/${id}/slots/${slot}/take`)).toHaveStatus(200);
+    const evening = new Date(momentAt(dayAfter(day, -1), '18:00'));
+    await remind({ db, tasks }, evening);
+    await remind({ db, tasks }, evening);
+    for (const person of [ana, ivo]) {
+      const mails = await outbox.all(await emailOf(db, person));
+      expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Sutra'))).toEqual([
+        expect.stringMatching(/^Sutra u 9:00: izvid, /),
+      ]);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { day } from '#contract/durations.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { dayOf } from '#contract/format.ts';
+import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import type { ComparedOffer, Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
@@ -56,6 +57,25 @@ export async function getOffer({ db }: Pick<Offering, 'db'>, actor: Actor, id: n
 }
 
 /**
+ * Returns the post if the user may send an offer for it. An open offer with the same `clientId` is the offer
+ * itself, sent again. Throws `not_found`, `chats.closed` and `offers.own`, `.worker`, `.post` or `.twice`.
+ */
+export async function assertMayOffer(
+  { db }: Pick<Offering, 'db'>,
+  actor: Actor,
+  postId: number,
+  clientId: string | undefined,
+): Promise<JobPost> {
+  const post = await getPost(db, actor, postId);
+  if (post.user.id === actor.id) throw new AppError('offers.own');
+  if (actor.typeOf === 'client') throw new AppError('offers.worker');
+  if (post.type !== 'inquiry' || post.status !== 'active') throw new AppError('offers.post');
+  if (await isBlockedBetween(db, actor.id, post.user.id)) throw new AppError('chats.closed');
+  if (await queries.hasOpenOffer(db, postId, actor.id, clientId)) throw new AppError('offers.twice');
+  return post;
+}
+
+/**
  * Sends an offer for an active post, as a message in the pair’s chat. Throws `offers.*`, `chats.closed`,
  * `not_found`.
  */
@@ -65,12 +85,9 @@ export async function sendOffer(
   postId: number,
   input: Body<typeof sendOfferEndpoint>,
 ): Promise<Offer> {
-  const post = await getPost(parts.db, actor, postId);
-  if (post.user.id === actor.id) throw new AppError('offers.own');
-  if (actor.typeOf === 'client') throw new AppError('offers.worker');
+  const post = await assertMayOffer(parts, actor, postId, input.client_id);
   if (input.starts_on && input.starts_on < dayOf(new Date())) throw new AppError('offers.starts_on');
   if (input.valid_until < dayOf(new Date())) throw new AppError('offers.valid_until');
-  if (await isBlockedBetween(parts.db, actor.id, post.user.id)) throw new AppError('chats.closed');
   const { id, written } = await parts.db
     .transaction(async (tx) => {
       const held = await queries.lockPost(tx, postId);

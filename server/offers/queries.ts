@@ -67,6 +67,23 @@ export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<OfferRow[]> =
 export const byId = async (db: DbOrTx, id: number): Promise<OfferRow | undefined> =>
   (await offersWhere(db, eq(offers.id, id)))[0];
 
+/** Returns whether the worker has an open offer for the post, other than one with this `clientId`. */
+export const hasOpenOffer = async (
+  db: DbOrTx,
+  jobPostId: number,
+  workerId: number,
+  clientId: string | undefined,
+): Promise<boolean> =>
+  (await db.$count(
+    offers,
+    and(
+      eq(offers.jobPostId, jobPostId),
+      eq(offers.workerId, workerId),
+      eq(offers.status, 'open'),
+      clientId === undefined ? undefined : sql`${offers.clientId} is distinct from ${clientId}`,
+    ),
+  )) > 0;
+
 export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
   const made = one(await tx.insert(offers).values(row).returning({ id: offers.id }));
   return made.id;

@@ -1,5 +1,6 @@
+import { limits } from '#contract/constants.ts';
 import { hour } from '#contract/durations.ts';
-import { cut, dayOf } from '#contract/format.ts';
+import { count, cut, dayOf, nouns } from '#contract/format.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -54,7 +55,7 @@ const mostCharacters = 160;
 
 /**
  * Replaces letters outside the basic SMS alphabet, which would require a second message, with basic ones of
- * the same case.
+ * the same case, and removes ASCII characters that count as two or are missing there (GSM 03.38).
  */
 const basic = (text: string) =>
   text
@@ -62,13 +63,23 @@ const basic = (text: string) =>
     .normalize('NFKD')
     .replace(/[„“”»«]/g, '"')
     .replace(/[–—]/g, '-')
-    .replace(/[^\x20-\x7E]/g, '');
+    .replace(/[^\x20-\x7E]|[\\^`{|}~[\]]/g, '');
+
+/** Truncates `start` so that it fits into one message together with `end`. */
+const oneMessage = (start: string, end: string) =>
+  cut(basic(start), Math.max(20, mostCharacters - end.length)) + end;
 
 /** Returns a notification as one message: its title, truncated if necessary, and its URL. */
-export function notificationText(title: string, address: string): string {
-  const room = mostCharacters - address.length - 2;
-  return `${cut(basic(title), Math.max(20, room)).replace('…', '')}: ${address}`;
-}
+export const notificationText = (title: string, address: string): string => oneMessage(title, `: ${address}`);
+
+/** Returns a confirmation code as one message. */
+export const codeText = (siteName: string, code: string): string =>
+  oneMessage(
+    siteName,
+    basic(
+      `: kod za potvrdu broja je ${code}. Vrijedi ${count(limits.phoneCode.minutes, nouns.zaMinutu)}. Nikome ga ne govorite.`,
+    ),
+  );
 
 /**
  * Sends a notification to a person's confirmed number. Sends nothing without a confirmed number or a gateway,

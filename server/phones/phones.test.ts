@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Texts } from '../testing/texts.ts';
-import { notificationText } from './messages.ts';
+import { codeText, notificationText } from './messages.ts';
 
 let last = 1000;
 const newNumber = () => `091 555 ${++last}`;
@@ -21,6 +21,9 @@ async function confirmed(person: Person, texts: Texts, phone = newNumber()) {
   return phone;
 }
 
+/** Characters that the basic SMS alphabet and ASCII share, each counted once; 160 fit into one message. */
+const inOneMessage = /^[\w !"#$%&'()*+,\-./:;<=>?@]{1,160}$/;
+
 const messagesOf = async (db: Db) =>
   (await db.execute<{ sent: number; cost: number }>(sql`select sent, cost_cents as cost from sms_days`))
     .rows[0];
@@ -36,6 +39,8 @@ describe('a number', () => {
     const phone = newNumber();
     const sent = await ana.post('/me/phone', { phone });
     expect(sent.body.data).toMatchObject({ confirmed: null, waiting: { phone: e164(phone) } });
+    const [{ text = '' } = {}] = await texts.to(e164(phone));
+    expect(text).toMatch(inOneMessage);
     const code = await codeFor(texts, phone);
     expect(await confirm(ana, wrong(code))).toBe422('code');
     expect(await confirm(ana, '12')).toBe422('code');
@@ -77,6 +82,15 @@ describe('a number', () => {
 });
 
 describe('a code', () => {
+  test('fits into one message, even with a long name of the site', () => {
+    expect(codeText('Meštar', '012345')).toBe(
+      'Mestar: kod za potvrdu broja je 012345. Vrijedi 10 minuta. Nikome ga ne govorite.',
+    );
+    const text = codeText('Šibenski majstori '.repeat(20), '012345');
+    expect(text).toMatch(inOneMessage);
+    expect(text).toContain('012345');
+  });
+
   test('allows five attempts, even in parallel; afterwards even the right code is rejected', async ({
     as,
     texts,
@@ -173,8 +187,8 @@ describe('an SMS notification', () => {
   test('fits into one message in the basic alphabet, including its link', () => {
     const address = 'https://mestar.example.com/dogovori/123456/prigovori/7890?trid=123456789';
     const text = notificationText(`Rok za odgovor na prigovor: ${'šđčćž – „Ž“ '.repeat(20)}`, address);
-    expect(text.length).toBeLessThanOrEqual(160);
-    expect(text).toMatch(/^[\x20-\x7E]+$/);
+    expect(text).toMatch(inOneMessage);
     expect(text.endsWith(`: ${address}`)).toBe(true);
+    expect(notificationText('[Ne`]zbiljno~', address)).toBe(`Nezbiljno: ${address}`);
   });
 });

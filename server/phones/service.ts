@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { limits as figures } from '#contract/constants.ts';
 import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
-import { count, nouns } from '#contract/format.ts';
 import type { OwnPhone } from '#contract/phones.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -10,7 +9,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { setPhoneConfirmed } from '../users/service.ts';
 import { phoneLimits } from './limits.ts';
-import { queueMessage, type Texting } from './messages.ts';
+import { codeText, queueMessage, type Texting } from './messages.ts';
 import * as queries from './queries.ts';
 
 type Parts = Texting & Pick<FeatureParts, 'db' | 'limits' | 'site'>;
@@ -44,7 +43,7 @@ export async function sendCode(parts: Parts, actor: Actor, phone: string): Promi
   await db.transaction(async (tx) => {
     const hash = hashOf(keys, actor.id, phone, code);
     await queries.saveCode(tx, { userId: actor.id, phone, hash, expiresAt });
-    const text = `${site.name}: kod za potvrdu broja je ${code}. Vrijedi ${count(figures.phoneCode.minutes, nouns.zaMinutu)}. Nikome ga ne govorite.`;
+    const text = codeText(site.name, code);
     const queued = await queueMessage(parts, tx, { userId: actor.id, to: phone, text, until: expiresAt });
     if (!queued) throw new AppError('phones.cap');
   });

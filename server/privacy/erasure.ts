@@ -8,8 +8,7 @@ import { deleteStored } from '../platform/media/stored-media.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { forgetPerson } from '../reports/service.ts';
-import { recordSubjectErasure } from '../reviews/record.ts';
-import { anonymize, deletePicturesOf, deleteWaiting } from '../reviews/service.ts';
+import { anonymize, deletePicturesOf, deleteWaiting, withdrawReceived } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, lockUser, toErase } from '../users/accounts.ts';
 import { removeUser } from '../users/service.ts';
@@ -53,7 +52,7 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     const ofReviews = await deletePicturesOf(tx, id);
     await deleteWaiting(tx, id);
     await anonymize(tx, id, [account.name, ...(await formerNames(tx, id))]);
-    await recordSubjectErasure(tx, id);
+    await withdrawReceived(tasks, tx, id);
     await forgetPerson(tx, id);
     const sent = await deleteTickets(tx, id);
     const papers = await deletePapersOf(tx, id);

@@ -1,9 +1,11 @@
+import { AppError } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { button, note, paragraph } from '../platform/mail/parts.ts';
-import { defineMail, notRead } from '../platform/mail/templates.ts';
+import { button, note, type Part, paragraph } from '../platform/mail/parts.ts';
+import { type Content, defineMail, notRead } from '../platform/mail/templates.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { actorOfLink } from './actor.ts';
+import { reasonOf } from './refusals.ts';
 import { describeStep, type Step } from './steps.ts';
 
 interface NotSent {
@@ -14,25 +16,28 @@ interface NotSent {
   partly: boolean;
 }
 
+const notSent = (subject: string, reason: string, action: Part): Content => ({
+  subject,
+  preview: reason,
+  body: [paragraph(reason), action, note(notRead)],
+  reason: 'Ovu poruku dobivate jer je s Vaše adrese stigao odgovor na naš email.',
+});
+
 /** Email to the account's address that explains why a reply, or part of it, was not sent. */
 export const notSentMail = defineMail('replies.not_sent', {
   read: async (db: Db, { otherId, ...rest }: NotSent) => ({
     ...rest,
     person: otherId === null ? undefined : (await userRefsByIds(db, [otherId])).get(otherId),
   }),
-  write: ({ person, reason, partly }, site) => ({
-    subject: partly ? 'Dio Vašeg odgovora nije poslan' : 'Vaš odgovor nije poslan',
-    preview: reason,
-    body: [
-      paragraph(reason),
+  write: ({ person, reason, partly }, site) =>
+    notSent(
+      partly ? 'Dio Vašeg odgovora nije poslan' : 'Vaš odgovor nije poslan',
+      reason,
       button(
         person ? 'Otvorite razgovor' : 'Otvorite poruke',
         site.url + (person ? paths.chat(person.slug) : paths.chats()),
       ),
-      note(notRead),
-    ],
-    reason: 'Ovu poruku dobivate jer je s Vaše adrese stigao odgovor na naš email.',
-  }),
+    ),
 });
 
 interface Asked {
@@ -41,26 +46,35 @@ interface Asked {
   token: string;
 }
 
-/** Asks the user to confirm the step chosen in a reply; not sent if the step is no longer possible. */
+/**
+ * Asks the user to confirm the step chosen in a reply, or explains why it is no longer possible: the email may
+ * wait in the queue for hours.
+ */
 export const stepMail = defineMail(
   'replies.step',
   {
     read: async (db: Db, { userId, step, token }: Asked) => {
-      const described = await actorOfLink(db, userId)
-        .then((actor) => describeStep({ db }, actor, step))
-        .catch(() => null);
-      return described && { ...described, token };
+      try {
+        return { ...(await describeStep({ db }, await actorOfLink(db, userId), step)), token };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // The account has since been closed.
+        return error.code === 'replies.link' ? null : { refused: reasonOf(error) };
+      }
     },
-    write: ({ title, text, button: label, token }, site) => ({
-      subject: title,
-      preview: text,
-      body: [
-        paragraph(text),
-        button(label, site.url + paths.replyStep(token)),
-        note('Dok to ne potvrdite na poveznici, ništa se ne događa. Poveznica vrijedi 3 dana.'),
-      ],
-      reason: 'Ovu poruku dobivate jer ste odgovorili na naš email.',
-    }),
+    write: (told, site) =>
+      told.refused !== undefined
+        ? notSent('Ovo više nije moguće', told.refused, button('Otvorite poruke', site.url + paths.chats()))
+        : {
+            subject: told.title,
+            preview: told.text,
+            body: [
+              paragraph(told.text),
+              button(told.button, site.url + paths.replyStep(told.token)),
+              note('Dok to ne potvrdite na poveznici, ništa se ne događa. Poveznica vrijedi 3 dana.'),
+            ],
+            reason: 'Ovu poruku dobivate jer ste odgovorili na naš email.',
+          },
   },
   { urgent: true },
 );

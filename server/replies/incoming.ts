@@ -21,9 +21,10 @@ import { choiceIn } from './choices.ts';
 import { notSentMail, stepMail } from './emails.ts';
 import { textOfHtml } from './html-text.ts';
 import { replyLimits } from './limits.ts';
+import { reasonOf } from './refusals.ts';
 import { replyText } from './reply-text.ts';
 import { isAuthenticated, isAutomatic, senderOf } from './sender.ts';
-import { stepOf, stepToken } from './steps.ts';
+import { describeStep, stepOf, stepToken } from './steps.ts';
 
 export type Receiving = Sending &
   Pick<FeatureParts, 'keys' | 'limits' | 'mail' | 'site' | 'settings' | 'storage' | 'tasks'>;
@@ -110,8 +111,6 @@ function filesIn({ parts }: Mime): MimePart[] {
   );
 }
 
-const reasonOf = (error: AppError) => Object.values(error.fields)[0]?.[0] ?? error.message;
-
 /** Sends the attachments that the chat's rules allow. Returns why the others were not sent. */
 async function sendFiles(
   parts: Receiving,
@@ -156,6 +155,8 @@ async function send(
   if (choice) {
     const step = await stepOf(parts, actor, about, { choice, work: rest, client: idOf(0) });
     if (!step) throw new AppError('invalid', { text: reasons.choice });
+    // Throws if the step is no longer possible, so that the user learns why.
+    await describeStep(parts, actor, step);
     const data = { userId: account.id, step, token: stepToken(keys, account.id, step) };
     await parts.mail.send(db, {
       to: account.email,

@@ -53,8 +53,11 @@ function byEmail(person: Person, { app, db, outbox }: { app: FastifyInstance; db
       const fields = [...body.matchAll(/<input type="hidden" name="(\w+)" value="(\w*)">/g)];
       return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value])).toString();
     },
-    /** Replies to the newest email. Returns the link in the site's response, or an empty string. */
-    async answer(body: string) {
+    /**
+     * Replies to the newest email. Returns the link in the site's response, or an empty string. `meanwhile`
+     * happens before the site sends its response.
+     */
+    async answer(body: string, meanwhile?: () => Promise<unknown>) {
       const { status } = await fetch(`${await listening(app)}/api/v1/mail/incoming`, {
         method: 'POST',
         headers: {
@@ -64,6 +67,7 @@ function byEmail(person: Person, { app, db, outbox }: { app: FastifyInstance; db
         body: await answerTo(db, person, await newest(), { body }),
       });
       expect(status).toBe(204);
+      await meanwhile?.();
       return linkIn(await newest());
     },
   };
@@ -243,6 +247,20 @@ describe('a client', () => {
     await ivo.post(`/job-posts/${post}/offers`, anOffer);
     expect(await client.answer('3')).toBe('');
     expect((await client.newest()).subject).toBe('Vaš odgovor nije poslan');
+  });
+
+  test('gets an explanation if the offer is withdrawn before the link is sent', async ({
+    app,
+    as,
+    db,
+    outbox,
+  }) => {
+    const { ana, ivo, id } = await offering({ as, db });
+    const client = byEmail(ana, { app, db, outbox });
+    expect(await client.answer('1', () => ivo.post(`/offers/${id}/withdraw`))).toBe('');
+    const mails = await outbox.all(await emailOf(db, ana));
+    const { text } = mails.find(({ subject }) => subject === 'Ovo više nije moguće') ?? {};
+    expect(text).toContain('Ponuda je u međuvremenu promijenjena.');
   });
 
   test('whose account has since been banned cannot use the link', async ({ app, as, db, outbox }) => {

@@ -6,6 +6,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { sendPlainPage } from '../platform/http/plain-page.ts';
 import { type Html, html } from '../platform/mail/html.ts';
 import { actorOfLink } from './actor.ts';
+import { reasonOf } from './refusals.ts';
 import { describeStep, readStep, takeStep } from './steps.ts';
 
 type Parts = Deciding & Pick<FeatureParts, 'keys' | 'site'>;
@@ -34,7 +35,7 @@ export function addStepPage(app: FastifyInstance, parts: Parts): void {
         return sendPlainPage(reply, {
           siteName: site.name,
           title: 'Ovo više nije moguće',
-          body: html`<p>${error.message}</p><p>Svi su razgovori na stranici <a href="${paths.chats()}">Poruke</a>.</p>`,
+          body: html`<p>${reasonOf(error)}</p><p>Svi su razgovori na stranici <a href="${paths.chats()}">Poruke</a>.</p>`,
           status: error.status,
         });
       },

@@ -12,9 +12,8 @@ import { hintFor, timeHints } from '#contract/working-week.ts';
 import { getAvailability } from '../calendar/service.ts';
 import { chooseTime, finishDeal, getDeal } from '../deals/actions.ts';
 import { statePrice } from '../deals/final-price.ts';
-import { getPost } from '../job-posts/service.ts';
 import type { Answered } from '../notifications/reply-address.ts';
-import { type Deciding, decideOffer, getOffer, sendOffer } from '../offers/actions.ts';
+import { assertMayOffer, type Deciding, decideOffer, getOffer, sendOffer } from '../offers/actions.ts';
 import { parse } from '../platform/http/handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -47,8 +46,9 @@ export function readStep(keys: Keys, token: string): { user: number; step: Step 
 const offerDays = 14;
 
 /**
- * Returns the step for a choice; undefined if the email did not offer this choice. Throws the errors of
- * `getOffer` and `getDeal`, `deals.moved`, and `invalid` for an offer or price that the form would reject.
+ * Returns the step for a choice; undefined if the email did not offer this choice. Does not check that the
+ * step is possible, as `describeStep` does. Throws the errors of `getOffer` and `getDeal`, and `invalid` for an
+ * offer or price that the form would reject.
  */
 export async function stepOf(
   parts: Pick<Deciding, 'db'>,
@@ -64,7 +64,6 @@ export async function stepOf(
   if ('done' in choice) {
     const deal = kind === 'offer_answered' ? (await getOffer(parts, actor, aboutId)).deal_id : aboutId;
     if (deal === null) return undefined;
-    if (!(await getDeal(parts, actor, deal)).can.finish) throw new AppError('deals.moved');
     parse(finishEndpoint.body, finished(choice.cents));
     return { do: 'done', deal, cents: choice.cents };
   }
@@ -99,7 +98,7 @@ interface Described {
   quoteSha256?: string | null;
 }
 
-/** Returns what a step does, for the email and the page. Throws if the step is no longer possible. */
+/** Returns what a step does, for the email and the page. Throws `AppError` if it is no longer possible. */
 export async function describeStep(
   parts: Pick<Deciding, 'db'>,
   actor: Actor,
@@ -131,7 +130,7 @@ export async function describeStep(
           };
     }
     case 'offer': {
-      const post = await getPost(parts.db, actor, step.post);
+      const post = await assertMayOffer(parts, actor, step.post, step.client);
       return {
         title: 'Šaljete li ovu ponudu?',
         text: `„${post.job_type.name}“, ${formatPrice(step.from, step.to)}, vrijedi do ${dayText(validUntil())} Radovi: ${step.work}`,

@@ -67,7 +67,7 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
   handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(parts, actor, body) }));
   handle(updateReview, async ({ params, body, actor }) => ({
-    data: await reviews.editReview(db, actor, params.id, body),
+    data: await reviews.editReview(parts, actor, params.id, body),
   }));
   handle(deleteReview, ({ params, query, actor }) =>
     reviews.deleteReview(parts, actor, params.id, query.reason),

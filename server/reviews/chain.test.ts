@@ -9,6 +9,7 @@ import { emailOf, givePassword } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { anotherConnection } from '../testing/database.ts';
 import { erase } from '../testing/erase.ts';
+import type { Outbox } from '../testing/outbox.ts';
 import { chainPublished, sealDays } from './seals.ts';
 import { publishWaiting } from './service.ts';
 import { reviewEntries, reviews } from './tables.ts';
@@ -54,7 +55,17 @@ test('a published review has a receipt and a proof that anyone can recompute', a
   expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0].receipt).toBe(null);
 });
 
-test('an edit appends an entry that refers to the previous one, with a new salt', async ({ as, visitor }) => {
+const mailsTo = async (outbox: Outbox, db: Db, person: Person, subject: string): Promise<string[]> =>
+  (await outbox.all(await emailOf(db, person)))
+    .filter((mail) => mail.subject === subject)
+    .map(({ text }) => text);
+
+test('an edit appends an entry that refers to the previous one, with a new salt and a receipt', async ({
+  as,
+  db,
+  outbox,
+  visitor,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const { id } = await publish(ana, ivo);
   const before = await proofOf(visitor, id);
@@ -66,6 +77,9 @@ test('an edit appends an entry that refers to the previous one, with a new salt'
   expect(sha256(contentText(after.salt, after.content))).toBe(after.entries[0].content_hash);
   await ana.put(`/reviews/${id}`, change);
   expect(await kindsOf(visitor, id)).toEqual(['changed', 'published']);
+  expect(await mailsTo(outbox, db, ana, 'Potvrda o izmjeni ocjene')).toEqual([
+    expect.stringContaining(after.entries[0].seal),
+  ]);
 });
 
 test('a review whose author has yet to confirm the email address enters the chain on publication', async ({
@@ -82,8 +96,10 @@ test('a review whose author has yet to confirm the email address enters the chai
   expect(await kindsOf(visitor, id)).toEqual(['published']);
 });
 
-test('a review deleted by its author is withdrawn: content, salt and stub are deleted, its hash remains', async ({
+test('a review deleted by its author is withdrawn: content, salt and stub are deleted, its hash and a receipt remain', async ({
   as,
+  db,
+  outbox,
   visitor,
 }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
@@ -97,6 +113,9 @@ test('a review deleted by its author is withdrawn: content, salt and stub are de
     data: [],
     meta: { total: 0 },
   });
+  expect(await mailsTo(outbox, db, ana, 'Potvrda o brisanju ocjene')).toEqual([
+    expect.stringContaining(proof.entries[0].seal),
+  ]);
 });
 
 describe('a review taken down by moderators', () => {
@@ -223,10 +242,11 @@ describe('erasure', () => {
     expect(rows).toEqual([]);
   });
 
-  test('erasing a reviewed person withdraws the reviews and deletes the stubs', async ({
+  test('erasing a reviewed person withdraws the reviews with a receipt and deletes the stubs', async ({
     as,
     db,
     tasks,
+    outbox,
     visitor,
   }) => {
     const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
@@ -244,6 +264,10 @@ describe('erasure', () => {
         stub: null,
       });
     expect(await kindsOf(visitor, removed.id)).toEqual(['withdrawn', 'removed', 'published']);
+    const [entry] = (await proofOf(visitor, kept.id)).entries;
+    expect(await mailsTo(outbox, db, ana, 'Potvrda o brisanju ocjene')).toEqual([
+      expect.stringContaining(entry.seal),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -58,6 +58,15 @@ export const ofAuthor = (tx: Tx, authorId: number) =>
     .where(eq(reviews.authorId, authorId))
     .orderBy(reviews.id)
     .for('update');
+
+export const authorsOf = (tx: Tx, ids: readonly number[]) =>
+  ids.length
+    ? tx
+        .select({ id: reviews.id, authorId: reviews.authorId })
+        .from(reviews)
+        .where(inArray(reviews.id, [...ids]))
+        .orderBy(reviews.id)
+    : Promise.resolve([]);
 
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 

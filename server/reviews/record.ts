@@ -22,10 +22,11 @@ const hashOf = (salt: string, { id, subjectId, stars, comment, createdAt }: quer
 
 /**
  * Appends the public content of these reviews to the chain, each with a new salt. Skips unpublished reviews
- * and those whose newest entry already has this content. The reviews must be locked or new.
+ * and those whose newest entry already has this content. The reviews must be locked or new. Returns the ids
+ * of the reviews that got an entry.
  */
-export async function recordContent(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function recordContent(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   const [rows, newest] = [await queries.publishedContent(tx, ids), await queries.newestOf(tx, ids)];
   const entries: queries.NewEntry[] = [];
   const salts: [number, string][] = [];
@@ -39,9 +40,10 @@ export async function recordContent(tx: Tx, ids: readonly number[]): Promise<voi
     entries.push({ kind, reviewId: row.id, contentHash: hashOf(salt, row) });
     if (kind === 'restored') await queries.deleteStub(tx, row.id);
   }
-  if (entries.length === 0) return;
+  if (entries.length === 0) return [];
   await queries.setSalts(tx, salts);
   await queries.append(tx, entries);
+  return entries.map(({ reviewId }) => reviewId);
 }
 
 /**
@@ -81,8 +83,9 @@ export async function recordTakedown(
 
 /**
  * Records that an author deletes a review. A review that moderators removed keeps its stub and gets no entry.
+ * Returns whether an entry was appended.
  */
-export async function recordWithdrawal(tx: Tx, id: number): Promise<void> {
+export async function recordWithdrawal(tx: Tx, id: number): Promise<boolean> {
   const withdrawn = await queries.withdraw(tx, queries.thisReview(id), [
     'published',
     'changed',
@@ -90,20 +93,22 @@ export async function recordWithdrawal(tx: Tx, id: number): Promise<void> {
     'hidden',
   ]);
   if (withdrawn.length > 0) await queries.deleteStub(tx, id);
+  return withdrawn.length > 0;
 }
 
 /**
  * Records that the reviews about an account are erased with it, including those reduced to a stub. Call
- * before the account is deleted.
+ * before the account is deleted. Returns the ids of the reviews that got an entry.
  */
-export async function recordSubjectErasure(tx: Tx, subjectId: number): Promise<void> {
-  await queries.withdraw(tx, queries.reviewsAbout(subjectId), [
+export async function recordSubjectErasure(tx: Tx, subjectId: number): Promise<number[]> {
+  const withdrawn = await queries.withdraw(tx, queries.reviewsAbout(subjectId), [
     'published',
     'changed',
     'restored',
     'hidden',
     'removed',
   ]);
+  return withdrawn.map(({ reviewId }) => reviewId);
 }
 
 /** Records that an account's hidden reviews are erased with it. */

@@ -25,6 +25,7 @@ import {
   ensureRecorded,
   recordContent,
   recordHiddenErasure,
+  recordSubjectErasure,
   recordTakedown,
   recordWithdrawal,
 } from './record.ts';
@@ -86,7 +87,7 @@ export async function leaveReview(
     await recordContent(tx, [created]);
     if (publishedAt) {
       await notifyAdded(tasks, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
-      await sendReceipt(tasks, tx, created);
+      await sendReceipt(tasks, tx, created, author.id);
     }
     return created;
   });
@@ -159,10 +160,10 @@ async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.St
 }
 
 /**
- * Changes stars and text of the author's own review. Throws `not_found`, `forbidden`, `reviews.edit_window`.
+ * Changes stars and text of the author's own review, and emails a receipt of the change. Throws `not_found`, `forbidden`, `reviews.edit_window`.
  */
 export async function editReview(
-  db: Db,
+  { db, tasks }: Parts,
   actor: Actor,
   id: number,
   input: Body<typeof updateReview>,
@@ -174,7 +175,7 @@ export async function editReview(
     if (!isInEditWindow(review, now)) throw new AppError('reviews.edit_window');
     if (!(await isPresent(tx, review.subjectId))) throw new AppError('not_found');
     await queries.update(tx, id, { ...input, updatedAt: now });
-    await recordContent(tx, [id]);
+    if ((await recordContent(tx, [id])).length > 0) await sendReceipt(tasks, tx, id, actor.id);
     await recalculateRating(tx, review.subjectId);
   });
   return show(db, actor, id);
@@ -204,8 +205,9 @@ export async function deleteReview(
         details: { author_id: authorId, subject_id: subjectId, stars, comment },
       });
     }
-    if (isAuthor(actor, review)) await recordWithdrawal(tx, id);
-    else {
+    if (isAuthor(actor, review)) {
+      if (await recordWithdrawal(tx, id)) await sendReceipt(tasks, tx, id, actor.id);
+    } else {
       await ensureRecorded(tx, review);
       const decision = await writeDecision(parts, tx, actor, {
         subject: { type: 'review', id },
@@ -279,7 +281,7 @@ export async function publishWaiting(tasks: Tasks, tx: Tx, authorId: number): Pr
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
     if (author) await notifyAdded(tasks, tx, review, author.id);
-    await sendReceipt(tasks, tx, review.id);
+    await sendReceipt(tasks, tx, review.id, authorId);
   }
 }
 
@@ -289,6 +291,16 @@ export async function publishWaiting(tasks: Tasks, tx: Tx, authorId: number): Pr
 export async function deleteWaiting(tx: Tx, authorId: number): Promise<void> {
   await recordHiddenErasure(tx, authorId);
   await queries.deleteWaiting(tx, authorId);
+}
+
+/**
+ * Withdraws the reviews about an account before it is deleted, and emails their authors receipts. Stubs of
+ * removed reviews have no author.
+ */
+export async function withdrawReceived(tasks: Tasks, tx: Tx, subjectId: number): Promise<void> {
+  const withdrawn = await recordSubjectErasure(tx, subjectId);
+  for (const { id, authorId } of await queries.authorsOf(tx, withdrawn))
+    if (authorId !== null) await sendReceipt(tasks, tx, id, authorId);
 }
 
 /** Removes the author's names and contacts from an account's reviews before the account is deleted. */
