@@ -69,8 +69,8 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   );
   const shares = posts.data.find(({ subject }) => subject.startsWith('Tražimo ponudu za posao:'));
   const sharedVisit = posts.data.find(
-    ({ id, town, job_type: { key } }) =>
-      id !== shares?.id && town?.key === shares?.town?.key && key === shares?.job_type.key,
+    ({ id, town, job_category: { key } }) =>
+      id !== shares?.id && town?.key === shares?.town?.key && key === shares?.job_category.key,
   );
   const [with_, without] = [find(true), find(false)];
   if (!with_ || !without || !own || !worker || !local?.county || !offerable || !askedVisit || !sharedVisit)
