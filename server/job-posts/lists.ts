@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { countActive, countAgainst, countCapped, countGroups } from './counts.ts';
+import { countActive, countAgainst, countCapped, countGroups, wholeCountry } from './counts.ts';
 import { type Filter, type FilterQuery, isCounted, resolveFilter } from './filters.ts';
 import { pageOf, postsAt, type Slice } from './list-queries.ts';
 import { presentListed } from './listed.ts';
@@ -138,5 +138,6 @@ export async function facetsOf(db: Db, query: FilterQuery) {
     job_types: byKey(types.map((row) => [trades.type(row.value)?.key, row.posts])),
     counties: byKey(counties.map((row) => [places.county(row.value)?.key, row.posts])),
     types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
+    whole_country: counties.find((row) => row.value === wholeCountry)?.posts ?? 0,
   };
 }
