@@ -88,7 +88,7 @@ export const jobPost = z
   .meta({ id: 'JobPost', examples: [jobPostExample] });
 export type JobPost = z.infer<typeof jobPost>;
 
-const listedJobPost = jobPost
+export const listedJobPost = jobPost
   .extend(distance)
   .meta({ id: 'ListedJobPost', examples: [{ ...jobPostExample, distance_km: 12, by_ferry: false }] });
 export type ListedJobPost = z.infer<typeof listedJobPost>;
