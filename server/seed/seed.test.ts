@@ -368,6 +368,14 @@ describe('the demo', () => {
       { key: 'popravak-curenja-i-puknutih-cijevi', counties: 3, years: 2, country: 1 },
       { key: 'popravak-elektricnih-kvarova', counties: 1, years: 1, country: 1 },
     ]);
+    // `e2e/site-pages.ts` opens the offer form of this inquiry.
+    expect(
+      await rows(
+        `select exists (select from offers o join users u on u.id = o.worker_id where o.job_post_id = p.id and u.email = 'majstor@demo.test') as offered
+         from job_posts p join job_types t on t.id = p.job_type_id
+         where p.status = 'active' and p.kind = 'inquiry' and t.key = 'popravak-elektricnih-kvarova'`,
+      ),
+    ).toEqual([{ offered: false }]);
     const recorded = await rows(
       "select worker_id from deals where stage = 'done' group by 1 having count(*) >= 5",
     );
