@@ -88,7 +88,7 @@ export const jobPost = z
   .meta({ id: 'JobPost', examples: [jobPostExample] });
 export type JobPost = z.infer<typeof jobPost>;
 
-const listedJobPost = jobPost
+export const listedJobPost = jobPost
   .extend(distance)
   .meta({ id: 'ListedJobPost', examples: [{ ...jobPostExample, distance_km: 12, by_ferry: false }] });
 export type ListedJobPost = z.infer<typeof listedJobPost>;
@@ -202,8 +202,9 @@ export const jobPostFacets = endpoint({
     z.object({
       job_categories: z.record(z.string(), z.number()),
       job_types: z.record(z.string(), z.number()),
-      /** Counts by the post's county; country-wide posts are not counted. */
+      /** Counts by the post's county. A list of one county includes country-wide posts as well. */
       counties: z.record(z.string(), z.number()),
+      whole_country: z.number(),
       types: z.object({ inquiry: z.number(), offer: z.number() }),
     }),
   ),

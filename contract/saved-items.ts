@@ -1,9 +1,9 @@
 import { isBlank } from './canonical.ts';
 import { endpoint } from './endpoint.ts';
-import { jobPost } from './job-posts.ts';
+import { listedJobPost } from './job-posts.ts';
 import { type SavedKind, savedItemLimits, savedKinds } from './saved-item-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
-import { user } from './users.ts';
+import { listedWorker } from './users.ts';
 import { z } from './zod.ts';
 
 const tag = 'saved-items';
@@ -24,12 +24,12 @@ export const savedItem = z
 export type SavedItem = z.infer<typeof savedItem>;
 
 export const savedWorker = z
-  .object({ worker: user, private_note: note, saved_at: isoDate })
+  .object({ worker: listedWorker, private_note: note, saved_at: isoDate })
   .meta({ id: 'SavedWorker' });
 export type SavedWorker = z.infer<typeof savedWorker>;
 
 export const savedPost = z
-  .object({ job_post: jobPost, private_note: note, saved_at: isoDate })
+  .object({ job_post: listedJobPost, private_note: note, saved_at: isoDate })
   .meta({ id: 'SavedPost' });
 export type SavedPost = z.infer<typeof savedPost>;
 

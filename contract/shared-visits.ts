@@ -7,8 +7,8 @@ const tag = 'shared-visits';
 const byId = z.object({ id });
 
 /**
- * A shared visit as its reader may see it. A client sees their own answer and whether another client in the
- * same place has agreed, but never who that is or whether anyone declined. A worker with an offer sees the
+ * A shared visit as its reader may see it. A client sees their own answer and whether another client with an
+ * inquiry of the same category and place has agreed, but never who that is or whether anyone declined. A worker with an offer sees the
  * inquiries that one visit can serve. Nobody else sees anything.
  */
 export const sharedVisit = z

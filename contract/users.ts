@@ -99,7 +99,7 @@ export const placeAndTradeFilters = {
   ...circleFilters,
 };
 
-const listedWorker = user
+export const listedWorker = user
   .extend(distance)
   .meta({ id: 'ListedWorker', examples: [{ ...userExample, distance_km: 12, by_ferry: false }] });
 export type ListedWorker = z.infer<typeof listedWorker>;

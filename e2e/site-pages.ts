@@ -29,6 +29,8 @@ interface Things {
   categoryInCounty: string;
   /** An inquiry by another user to which the demo worker has not made an offer. */
   offerable: number;
+  /** An inquiry of a type with a published price, to which the demo worker has not made an offer. */
+  priced: number;
   /** The client's inquiry about which the client was asked for a shared visit. */
   askedVisit: number;
   /** An inquiry with an offer by the demo worker, whose visit another client shares. */
@@ -49,6 +51,8 @@ interface Post {
 
 export const demoWorker = 'kresimir-vukovic';
 const demoTrade = 'vodoinstalacije';
+/** A job type with a published price; `server/seed/seed.test.ts` asserts it and its open inquiry. */
+const pricedType = 'popravak-elektricnih-kvarova';
 
 export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   const posts = await api.get<{ data: Post[] }>('/job-posts?per_page=100');
@@ -64,17 +68,19 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
     ({ type, user, job_category: { key } }) =>
       type === 'inquiry' && user.slug !== demoWorker && key !== demoTrade,
   );
+  const priced = posts.data.find(({ type, job_type: { key } }) => type === 'inquiry' && key === pricedType);
   const askedVisit = posts.data.find(
     ({ user, job_type: { key } }) => user.slug === 'ivana-barisic' && key === 'ugradnja-i-popravak-roleta',
   );
   const shares = posts.data.find(({ subject }) => subject.startsWith('Tražimo ponudu za posao:'));
   const sharedVisit = posts.data.find(
-    ({ id, town, job_type: { key } }) =>
-      id !== shares?.id && town?.key === shares?.town?.key && key === shares?.job_type.key,
+    ({ id, town, job_category: { key } }) =>
+      id !== shares?.id && town?.key === shares?.town?.key && key === shares?.job_category.key,
   );
   const [with_, without] = [find(true), find(false)];
-  if (!with_ || !without || !own || !worker || !local?.county || !offerable || !askedVisit || !sharedVisit)
+  if (!with_ || !without || !own || !worker || !local?.county || !offerable || !priced)
     throw new Error('The demo has no matching post or worker.');
+  if (!askedVisit || !sharedVisit) throw new Error('The demo has no shared visit.');
   return {
     jobWithPictures: with_.id,
     jobWithout: without.id,
@@ -83,6 +89,7 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
     client: own.user.slug,
     categoryInCounty: `${local.job_category.key}/${local.county.key}`,
     offerable: offerable.id,
+    priced: priced.id,
     askedVisit: askedVisit.id,
     sharedVisit: sharedVisit.id,
   };
@@ -118,7 +125,7 @@ export const mailedPages = [
 
 export function pagesOf(reader: Reader, things: Things): SitePage[] {
   const { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty, offerable } = things;
-  const { askedVisit, sharedVisit } = things;
+  const { priced, askedVisit, sharedVisit } = things;
   switch (reader) {
     case 'visitor':
       return [
@@ -134,8 +141,10 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         open('posao', `/poslovi/${jobWithPictures}`),
         open('posao-bez-slika', `/poslovi/${jobWithout}`),
         open('majstori', '/majstori'),
+        { name: 'majstori-krug', path: '/majstori?blizu=zapresic&krug=25&poredak=udaljenost' },
         { name: 'majstori-prazno', path: '/majstori?q=nepostojecarijec' },
         about('LocalBusiness', open('majstor', `/korisnici/${worker}`)),
+        about('LocalBusiness', open('majstor-brojke', `/korisnici/${demoWorker}`)),
         about('Person', open('klijent', `/korisnici/${client}`)),
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', `/${categoryInCounty}`),
@@ -221,6 +230,10 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'odluka', path: `/odluke/${ownDecision}` },
         { name: 'provjera-obrta', path: '/korisnik/provjera-obrta' },
         open('novi-upit', '/novi-upit'),
+        {
+          name: 'novi-upit-pitanja',
+          path: '/novi-upit?kategorija=soboslikarstvo-i-licilastvo&vrsta=bojenje-zidova-i-stropova',
+        },
         { name: 'moji-oglasi', path: '/korisnik/oglasi' },
         { name: 'oglas', path: `/oglasi/${ownAds.shown}` },
         { name: 'oglas-zaustavljen', path: `/oglasi/${ownAds.paused}` },
@@ -236,6 +249,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'majstor-pregled', path: '/korisnik' },
         { name: 'majstor-moje-ponude', path: '/korisnik/ponude' },
         { name: 'majstor-ponuda', path: `/poslovi/${offerable}/ponuda` },
+        { name: 'majstor-ponuda-cijena', path: `/poslovi/${priced}/ponuda` },
         open('majstor-zajednicki-dolazak', `/poslovi/${sharedVisit}`),
         { name: 'majstor-nacrt', path: `/dogovori/${workersDeal}/dokumenti/${workersPapers.draft}/uredi` },
         { name: 'majstor-ponuda-dokument', path: `/dokumenti/${workersPapers.quote}` },

@@ -23,8 +23,9 @@ const things = {
   client: 'ivo-ivic',
   categoryInCounty: 'krov/zadarska',
   offerable: 10,
-  askedVisit: 11,
-  sharedVisit: 12,
+  priced: 11,
+  askedVisit: 12,
+  sharedVisit: 13,
 };
 const rows = (Object.keys(readers) as Reader[]).flatMap((reader) => pagesOf(reader, things));
 

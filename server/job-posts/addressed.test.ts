@@ -5,7 +5,9 @@ import { emailOf } from '../testing/accounts.ts';
 import { addressed, form, listed, offer, told } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
+import { tapAnswers } from '../testing/job-questions.ts';
 import { users } from '../users/tables.ts';
+import { jobPosts } from './tables.ts';
 
 describe('an inquiry for chosen workers', () => {
   test('is readable only by its client, the invited workers and administrators; others get 404', async ({
@@ -126,10 +128,19 @@ describe('an inquiry for chosen workers', () => {
     }
   });
 
-  test('notifies each invited worker once when approved, by email too', async ({ as, db, tasks, outbox }) => {
+  test('notifies each invited worker once when approved, by email too, with its answers', async ({
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const made = await ana.post('/job-posts', await form(db, { asked: [ivo.id, ivo.id] }));
     const { id } = made.body.data;
+    await db
+      .update(jobPosts)
+      .set(await tapAnswers(db))
+      .where(eq(jobPosts.id, id));
     await tasks.runDue();
     expect(await told(db, ivo, 'job_post_invitation')).toEqual([]);
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
@@ -144,6 +155,7 @@ describe('an inquiry for chosen workers', () => {
       'Traže baš Vas',
       expect.stringContaining('Upit vide samo odabrani majstori.'),
     ]);
+    expect(mail.text).toMatch(/Broj slavina\W+3\W/);
     // Approving an edited post does not notify again.
     await ana.put(`/job-posts/${id}`, { subject: 'Slavina u kuhinji kaplje, treba nova.' });
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);

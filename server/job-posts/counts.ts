@@ -111,10 +111,12 @@ export async function countAgainst(db: Db, filter: Filter, most: number): Promis
   return { ...upToCap(total), many: capped };
 }
 
+/** Value of country-wide posts among `counties`. */
+export const wholeCountry = 0;
+
 interface Groups {
   types: { value: number; posts: number }[];
   kinds: { value: PostKind; posts: number }[];
-  /** The value 0 means the whole country. */
   counties: { value: number; posts: number }[];
 }
 

@@ -194,12 +194,14 @@ test('each filter group is counted as if nothing in it were selected', async ({ 
     job_categories: { vodoinstalacije: 2, 'krovovi-i-limarija': 2, elektroinstalacije: 1 },
     job_types: { [tap]: 1, [pipe]: 1, [roof]: 2, [socket]: 1 },
     counties: { zadarska: 3, istarska: 1 },
+    whole_country: 1,
     types: { inquiry: 4, offer: 1 },
   };
   expect(await facets('')).toEqual(all);
   expect(await facets('job_categories=vodoinstalacije')).toEqual({
     ...all,
     counties: { zadarska: 2 },
+    whole_country: 0,
     types: { inquiry: 2, offer: 0 },
   });
   expect(await facets('type=offer')).toEqual({
@@ -207,6 +209,7 @@ test('each filter group is counted as if nothing in it were selected', async ({ 
     job_categories: { 'krovovi-i-limarija': 1 },
     job_types: { [roof]: 1 },
     counties: { istarska: 1 },
+    whole_country: 0,
   });
   const istria = {
     ...all,
@@ -220,6 +223,7 @@ test('each filter group is counted as if nothing in it were selected', async ({ 
     job_categories: { 'krovovi-i-limarija': 1 },
     job_types: { [roof]: 1 },
     counties: { zadarska: 1 },
+    whole_country: 0,
     types: { inquiry: 1, offer: 1 },
   };
   expect(await facets('search=krov&type=inquiry')).toEqual(roofs);
@@ -227,6 +231,7 @@ test('each filter group is counted as if nothing in it were selected', async ({ 
     job_categories: {},
     job_types: {},
     counties: {},
+    whole_country: 0,
     types: { inquiry: 0, offer: 0 },
   });
   expect((await visitor.get('/job_posts/facets')).body.data).toEqual(all);

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { countActive, countAgainst, countCapped, countGroups } from './counts.ts';
+import { countActive, countAgainst, countCapped, countGroups, wholeCountry } from './counts.ts';
 import { type Filter, type FilterQuery, isCounted, resolveFilter } from './filters.ts';
 import { pageOf, postsAt, type Slice } from './list-queries.ts';
 import { presentListed } from './listed.ts';
@@ -34,7 +34,7 @@ export async function listPosts(
     sort_by === 'distance'
       ? await nearestPage(db, filter, query)
       : await sortedPage(db, filter, { ...query, sort_by });
-  const data = await withDistances(db, await presentListed(db, rows, visitor), from);
+  const data = await postsWithDistances(db, await presentListed(db, rows, visitor), from);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
@@ -54,7 +54,8 @@ async function nearestPage(db: Db, filter: Filter, query: NearQuery) {
   return { rows: await postsAt(db, await nearestIds(db, filter, near, many, query)), total, capped };
 }
 
-async function withDistances(
+/** Adds the distance of each post from the nearest of the towns `from`. */
+export async function postsWithDistances(
   db: Db,
   posts: readonly JobPost[],
   from: readonly number[],
@@ -137,6 +138,7 @@ export async function facetsOf(db: Db, query: FilterQuery) {
     job_categories: byKey(types.map((row) => [categoryOf(row.value)?.key, row.posts])),
     job_types: byKey(types.map((row) => [trades.type(row.value)?.key, row.posts])),
     counties: byKey(counties.map((row) => [places.county(row.value)?.key, row.posts])),
+    whole_country: counties.find((row) => row.value === wholeCountry)?.posts ?? 0,
     types: { inquiry: ofKind('inquiry'), offer: ofKind('offer') },
   };
 }

@@ -9,6 +9,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
+import { townsOfCategory } from '../trades/service.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts } from './lists.ts';
 import { authorHistory, postsByStatus, postsForModerator } from './moderators.ts';
@@ -160,6 +161,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'facets of a category': (db) =>
     facetsOf(db, { job_categories: ['vodoinstalacije'], counties: ['zadarska'] }),
   'facets of a town': (db) => facetsOf(db, { towns: ['zadar'], job_categories: ['vodoinstalacije'] }),
+  'towns of a category': (db) =>
+    townsOfCategory(db, 'vodoinstalacije', { county: 'zadarska', per_page: 100 }),
   'facets of a word': (db) => facetsOf(db, { search: 'prokisnjavanja' }),
   own: async (db) => listOwnPosts(db, await author(db), query),
   'own, pending': async (db) => listOwnPosts(db, await author(db), { ...query, status: 'pending' }),

@@ -309,23 +309,28 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   ],
   shared_visit: [
     [
-      { ...post, event: 'asked' },
-      'Ako još netko iz Vašeg mjesta traži „Ugradnja slavine“, smije li majstor oba posla obaviti jednim dolaskom? Odgovor ne otkrivamo. Ako oboje pristanete, majstori s ponudom na jedan upit vide i drugi.',
+      { ...post, job_category: 'Vodoinstalacije', event: 'asked' },
+      'Ako još netko iz Vašeg mjesta traži majstora iz kategorije „Vodoinstalacije“, smije li isti majstor oba posla obaviti jednim dolaskom? Odgovor ne otkrivamo. Ako oboje pristanete, majstori s ponudom na jedan upit vide i drugi.',
       '/poslovi/7',
     ],
     [
-      { ...post, event: 'agreed' },
-      'Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak majstora za posao vrste „Ugradnja slavine“.',
+      { ...post, job_category: 'Vodoinstalacije', event: 'agreed' },
+      'Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak majstora iz kategorije „Vodoinstalacije“.',
       '/poslovi/7',
     ],
     [
-      { ...post, event: 'ended' },
+      { ...post, job_category: 'Vodoinstalacije', event: 'ended' },
       'Zajednički dolazak za upit „Ugradnja slavine“ više ne vrijedi. Vaš je upit i dalje objavljen.',
       '/poslovi/7',
     ],
     [
+      { ...post, job_category: 'Vodoinstalacije', event: 'one_visit' },
+      'Klijenti iz istog mjesta pristaju da njihove poslove iz kategorije „Vodoinstalacije“ obavite jednim dolaskom.',
+      '/poslovi/7',
+    ],
+    [
       { ...post, event: 'one_visit' },
-      'Klijenti iz istog mjesta pristaju da njihove poslove vrste „Ugradnja slavine“ obavite jednim dolaskom.',
+      'Klijenti iz istog mjesta pristaju da njihove poslove („Ugradnja slavine“) obavite jednim dolaskom.',
       '/poslovi/7',
     ],
   ],

@@ -293,22 +293,24 @@ const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>):
 const sharedVisit = ({
   job_post_id: id,
   job_type: type,
+  job_category: category,
   event,
 }: DataOf<'shared_visit'>): NotificationText => {
   const post = { href: paths.job(id), button: seePost };
+  const trade = category === undefined ? `(„${type}“)` : `iz kategorije „${category}“`;
   switch (event) {
     case 'asked':
       return {
         ...post,
         title: 'Jedan dolazak za više poslova?',
-        text: `Ako još netko iz Vašeg mjesta traži „${type}“, smije li majstor oba posla obaviti jednim dolaskom? Odgovor ne otkrivamo. Ako oboje pristanete, majstori s ponudom na jedan upit vide i drugi.`,
+        text: `Ako još netko iz Vašeg mjesta traži majstora ${trade}, smije li isti majstor oba posla obaviti jednim dolaskom? Odgovor ne otkrivamo. Ako oboje pristanete, majstori s ponudom na jedan upit vide i drugi.`,
         button: 'Odgovorite',
       };
     case 'agreed':
       return {
         ...post,
         title: 'Moguć je zajednički dolazak',
-        text: `Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak majstora za posao vrste „${type}“.`,
+        text: `Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak majstora ${trade}.`,
       };
     case 'ended':
       return {
@@ -320,7 +322,7 @@ const sharedVisit = ({
       return {
         ...post,
         title: 'Više poslova u jednom dolasku',
-        text: `Klijenti iz istog mjesta pristaju da njihove poslove vrste „${type}“ obavite jednim dolaskom.`,
+        text: `Klijenti iz istog mjesta pristaju da njihove poslove ${trade} obavite jednim dolaskom.`,
       };
   }
 };

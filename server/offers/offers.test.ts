@@ -9,6 +9,7 @@ import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
+import { tapAnswers } from '../testing/job-questions.ts';
 import { userCounties, userJobCategories, users, userTowns } from '../users/tables.ts';
 
 const body = {
@@ -199,6 +200,15 @@ describe('invitations', () => {
       data: expect.arrayContaining([expect.objectContaining({ id: workers[0] })]),
     });
     await tasks.runDue();
+  });
+
+  test('are sent by email with the answers of the post', async ({ as, db, tasks, outbox }) => {
+    const [ana, worker] = [await as('client'), await makeWorker(db)];
+    const post = await makePost(db, ana.id, await tapAnswers(db));
+    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: worker })).toHaveStatus(201);
+    await tasks.runDue();
+    const mail = await outbox.to(await emailOf(db, { id: worker }));
+    expect([mail.subject, mail.text]).toEqual(['Poziv na upit', expect.stringMatching(/Broj slavina\W+3\W/)]);
   });
 
   test('can be sent only by the owner, for active posts, to workers who accept them', async ({

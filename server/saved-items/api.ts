@@ -1,12 +1,17 @@
 import * as contract from '#contract/saved-items.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { measuredFrom } from '../users/own-towns.ts';
 import * as items from './service.ts';
 import { savedItemsTasks } from './tasks.ts';
 
 export const savedItemsApi: FeatureApi = ({ handle, ...parts }) => {
   const { db } = parts;
-  handle(contract.listSavedWorkers, ({ query, actor }) => items.listWorkers(db, actor, query));
-  handle(contract.listSavedPosts, ({ query, actor }) => items.listPosts(db, actor, query));
+  handle(contract.listSavedWorkers, async ({ query, actor }) =>
+    items.listWorkers(db, actor, query, await measuredFrom(parts, actor, {})),
+  );
+  handle(contract.listSavedPosts, async ({ query, actor }) =>
+    items.listPosts(db, actor, query, await measuredFrom(parts, actor, {})),
+  );
   handle(contract.findSavedIds, async ({ query, actor }) => ({
     data: await items.savedAmong(db, actor, query),
   }));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { jobPosts } from '../job-posts/tables.ts';
+import { placeRefs } from '../places/service.ts';
 import { emailOf, password } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
@@ -49,6 +50,27 @@ test('a saved post remains listed after it closes, marked as closed', async ({ b
   await db.update(jobPosts).set({ status: 'finished' }).where(eq(jobPosts.id, post));
   await browser.visit(`${list}?vrsta=poslovi`);
   expect(main(browser).text).toContain('Upit je zatvoren i više ne prima ponude.');
+});
+
+test('saved workers and posts show their distance from the reader’s town', async ({ browse, as, db }) => {
+  const ana = await as('worker');
+  const { townByKey } = await placeRefs(db);
+  const zagreb = townByKey('zagreb');
+  const own = { counties_ids: [zagreb?.county_id], towns_ids: [zagreb?.id] };
+  expect(await ana.post('/me/update', own)).toHaveStatus(200);
+  const worker = await makeWorker(db, {
+    name: 'Ivo iz Gorice',
+    counties: ['zagrebacka'],
+    towns: ['velika-gorica'],
+  });
+  const post = await makePost(db, (await as('client')).id, { town: 'supetar' });
+  await ana.post(`/saved-items/workers/${worker}`);
+  await ana.post(`/saved-items/job-posts/${post}`);
+  const browser = browse(ana);
+  await browser.visit(list);
+  expect(main(browser).get('article').text).toMatch(/ · 1\d\skm/);
+  await browser.visit(`${list}?vrsta=poslovi`);
+  expect(main(browser).get('article').text).toContain('otok Brač, trajektom');
 });
 
 test('a visitor reads why to sign in, then returns to the same page with the worker saved', async ({

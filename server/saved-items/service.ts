@@ -12,12 +12,13 @@ import type {
 import { type ListMeta, metaOf } from '#contract/shapes.ts';
 import { apartFrom } from '../blocks/service.ts';
 import { readable } from '../job-posts/invitations.ts';
+import { postsWithDistances } from '../job-posts/lists.ts';
 import { postDtosByIds } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockOwnAccount } from '../users/accounts.ts';
-import { getWorker, usersByIds } from '../users/service.ts';
+import { getWorker, usersByIds, workersWithDistances } from '../users/service.ts';
 import * as queries from './queries.ts';
 
 type Slice = Query<typeof listSavedWorkers>;
@@ -47,12 +48,22 @@ async function pageOf(db: Db, actor: Actor, kind: SavedKind, query: Slice) {
   return { items: rows.map((row) => present(row, kind)), meta: metaOf(query, total, rows.length) };
 }
 
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const idsOf = (items: readonly SavedItem[]) => items.map(({ id }) => id);
 
-/** Returns a page of the user's saved workers, omitting those no longer visible to the user. */
-export async function listWorkers(db: Db, actor: Actor, query: Slice): Promise<Page<SavedWorker>> {
+/**
+ * Returns a page of the user's saved workers, omitting those no longer visible to the user, with their
+ * distances from the nearest of the towns `from`.
+ */
+export async function listWorkers(
+  db: Db,
+  actor: Actor,
+  query: Slice,
+  from: readonly number[],
+): Promise<Page<SavedWorker>> {
   const { items, meta } = await pageOf(db, actor, 'workers', query);
-  const workers = await usersByIds(db, idsOf(items), actor);
+  const found = [...(await usersByIds(db, idsOf(items), actor)).values()];
+  const workers = byId(await workersWithDistances(db, found, from));
   const data = items.flatMap(({ id, private_note, saved_at }) => {
     const worker = workers.get(id);
     return worker ? [{ worker, private_note, saved_at }] : [];
@@ -60,10 +71,19 @@ export async function listWorkers(db: Db, actor: Actor, query: Slice): Promise<P
   return { data, meta };
 }
 
-/** Returns a page of the user's saved posts, closed ones included. */
-export async function listPosts(db: Db, actor: Actor, query: Slice): Promise<Page<SavedPost>> {
+/**
+ * Returns a page of the user's saved posts, closed ones included, with their distances from the nearest of
+ * the towns `from`.
+ */
+export async function listPosts(
+  db: Db,
+  actor: Actor,
+  query: Slice,
+  from: readonly number[],
+): Promise<Page<SavedPost>> {
   const { items, meta } = await pageOf(db, actor, 'job-posts', query);
-  const posts = await postDtosByIds(db, idsOf(items), actor);
+  const found = [...(await postDtosByIds(db, idsOf(items), actor)).values()];
+  const posts = byId(await postsWithDistances(db, found, from));
   const data = items.flatMap(({ id, private_note, saved_at }) => {
     const post = posts.get(id);
     return post ? [{ job_post: post, private_note, saved_at }] : [];

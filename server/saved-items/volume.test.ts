@@ -52,8 +52,8 @@ test('lists, counts and states of saved items are found by index among very many
   const worker = ids[0] ?? 0;
   const about = /saved_items|busy_workers/;
   const whole = await wholeReads(db, about, ['saved_items', 'busy_workers', 'users', 'job_posts'], {
-    'saved workers': (heard) => items.listWorkers(heard, actor, query),
-    'saved posts': (heard) => items.listPosts(heard, actor, query),
+    'saved workers': (heard) => items.listWorkers(heard, actor, query, []),
+    'saved posts': (heard) => items.listPosts(heard, actor, query, []),
     'states of a list': (heard) => items.savedAmong(heard, actor, { workers: ids, job_posts: ids }),
     'savers of a worker': (heard) =>
       heard.transaction((tx) =>

@@ -10,6 +10,7 @@ import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { tapAnswers } from '../testing/job-questions.ts';
 import { type DigestBatch, sendDigest } from './digest.ts';
 import { savedSearches } from './tables.ts';
 import { savedSearchesTasks } from './tasks.ts';
@@ -89,7 +90,7 @@ describe('the daily digest run', () => {
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
 
-  test('combines all searches of a user, each with its posts and their number', async ({
+  test('combines all searches of a user, each with its posts, their answers and their number', async ({
     as,
     db,
     tasks,
@@ -106,6 +107,7 @@ describe('the daily digest run', () => {
       await makePost(db, ana.id, {
         ...out(`2026-05-18T${hour}:00:00Z`),
         town: hour % 2 ? 'zadar' : 'zapresic',
+        ...(hour === 15 && (await tapAnswers(db))),
       });
     await run(db, tasks, batchAt('2026-05-19T06:00:00Z'));
     const [told] = await toldTo(db, ivo);
@@ -130,7 +132,7 @@ describe('the daily digest run', () => {
     expect(mail?.text).toContain('Voda: 6 novih poslova');
     expect(mail?.text).toContain('http://localhost:3000/korisnik/spremljene-pretrage');
     expect((await outbox.all(await emailOf(db, mia)))[0]?.text).toContain(
-      'Zadar, Zadarska: Ugradnja i zamjena slavina',
+      'Zadar, Zadarska: Ugradnja i zamjena slavina (Broj slavina: 3)',
     );
   });
 

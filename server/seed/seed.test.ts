@@ -115,16 +115,28 @@ describe('the demo', () => {
     expect(await rows("select value from settings where key = 'shared_visits'")).toEqual([
       { value: { enabled: true } },
     ]);
-    const asked = await rows<{ answer: string; linked: boolean; clients: string[]; places: number }>(
+    const asked = await rows<{
+      answer: string;
+      linked: boolean;
+      clients: string[];
+      places: number;
+      types: number;
+    }>(
       `select answer, exists (select from shared_visits s where p.id in (s.first_post_id, s.second_post_id)) as linked, array_agg(u.email) as clients,
-         count(distinct (p.town_id, p.job_type_id))::int as places
+         count(distinct (p.town_id, p.job_category_id))::int as places, count(distinct p.job_type_id)::int as types
        from visit_invitations v join job_posts p on p.id = v.job_post_id and p.status = 'active' join users u on u.id = p.user_id and u.banned_at is null group by 1, 2 order by 1`,
     );
     expect(
-      asked.map(({ answer, linked, clients, places }) => [answer, linked, clients.length, places]),
+      asked.map(({ answer, linked, clients, places, types }) => [
+        answer,
+        linked,
+        clients.length,
+        places,
+        types,
+      ]),
     ).toEqual([
-      ['invited', false, 2, 1],
-      ['yes', true, 2, 1],
+      ['invited', false, 2, 1, 1],
+      ['yes', true, 2, 1, 2],
     ]);
     expect(asked[0]?.clients.sort()).toEqual(['klijent@demo.test', 'oboje@demo.test']);
     expect(
@@ -142,7 +154,7 @@ describe('the demo', () => {
     expect(
       await rows(
         `select count(*)::int as n, bool_and(exists (select from offers o join users u on u.id = o.worker_id where o.job_post_id = p.id and u.email = 'majstor@demo.test')) as offered
-         from job_posts s join job_posts p on p.town_id = s.town_id and p.job_type_id = s.job_type_id and p.id <> s.id and p.status = 'active'
+         from job_posts s join job_posts p on p.town_id = s.town_id and p.job_category_id = s.job_category_id and p.id <> s.id and p.status = 'active'
          where s.status = 'active' and s.subject like 'Tražimo ponudu za posao:%'`,
       ),
     ).toEqual([{ n: 1, offered: true }]);
@@ -356,6 +368,14 @@ describe('the demo', () => {
       { key: 'popravak-curenja-i-puknutih-cijevi', counties: 3, years: 2, country: 1 },
       { key: 'popravak-elektricnih-kvarova', counties: 1, years: 1, country: 1 },
     ]);
+    // `e2e/site-pages.ts` opens the offer form of this inquiry.
+    expect(
+      await rows(
+        `select exists (select from offers o join users u on u.id = o.worker_id where o.job_post_id = p.id and u.email = 'majstor@demo.test') as offered
+         from job_posts p join job_types t on t.id = p.job_type_id
+         where p.status = 'active' and p.kind = 'inquiry' and t.key = 'popravak-elektricnih-kvarova'`,
+      ),
+    ).toEqual([{ offered: false }]);
     const recorded = await rows(
       "select worker_id from deals where stage = 'done' group by 1 having count(*) >= 5",
     );

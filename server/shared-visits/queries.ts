@@ -14,12 +14,12 @@ interface PostOfClient extends Record<string, unknown> {
   userId: number;
 }
 
-/** An inquiry with the place and job type by which clients are matched. */
+/** An inquiry with the place and category by which clients are matched. */
 export interface GroupedPost {
   id: number;
   userId: number;
   townId: number;
-  jobTypeId: number;
+  jobCategoryId: number;
 }
 
 export type InvitationRow = typeof visitInvitations.$inferSelect;
@@ -30,10 +30,10 @@ const noBlock = (a: SQL, b: SQL) =>
 export const invitationOf = async (db: DbOrTx, postId: number): Promise<InvitationRow | undefined> =>
   (await db.select().from(visitInvitations).where(eq(visitInvitations.jobPostId, postId)))[0];
 
-/** Serializes transactions about inquiries with the same place and job type. */
-export const lockGroup = (tx: Tx, { townId, jobTypeId }: GroupedPost) =>
+/** Serializes transactions about inquiries with the same place and category. */
+export const lockGroup = (tx: Tx, { townId, jobCategoryId }: GroupedPost) =>
   tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('shared visit ' || ${townId}::int), ${jobTypeId}::int)`,
+    sql`select pg_advisory_xact_lock(hashtext('shared visit ' || ${townId}::int), ${jobCategoryId}::int)`,
   );
 
 export const setAnswer = (tx: Tx, postId: number, answer: VisitAnswer) =>
@@ -42,18 +42,18 @@ export const setAnswer = (tx: Tx, postId: number, answer: VisitAnswer) =>
     .set({ answer, answeredAt: sql`now()` })
     .where(eq(visitInvitations.jobPostId, postId));
 
-/** Returns the open inquiries of other clients who have agreed, for the same place and job type. */
+/** Returns the open inquiries of other clients who have agreed, for the same place and category. */
 export async function agreedWith(db: DbOrTx, post: GroupedPost): Promise<PostOfClient[]> {
   const { rows } = await db.execute<PostOfClient>(sql`
     select p.id, p.user_id as "userId" from ${jobPosts} p join ${visitInvitations} i on i.job_post_id = p.id
-    where p.status = 'active' and p.kind = 'inquiry' and p.town_id = ${post.townId} and p.job_type_id = ${post.jobTypeId}
-      and p.user_id <> ${post.userId} and i.answer = 'yes' and i.expires_at > now() and ${noBlock(sql`p.user_id`, sql`${post.userId}::int`)}
+    where p.status = 'active' and p.kind = 'inquiry' and p.town_id = ${post.townId}
+      and p.job_category_id = ${post.jobCategoryId} and p.user_id <> ${post.userId} and i.answer = 'yes' and i.expires_at > now() and ${noBlock(sql`p.user_id`, sql`${post.userId}::int`)}
     order by p.id limit ${most}`);
   return rows;
 }
 
 /**
- * Returns the open inquiries that share a visit with this one, if place and job type still match and neither
+ * Returns the open inquiries that share a visit with this one, if place and category still match and neither
  * client has blocked the other.
  */
 export async function linkedWith(db: DbOrTx, postId: number): Promise<PostOfClient[]> {
@@ -61,7 +61,7 @@ export async function linkedWith(db: DbOrTx, postId: number): Promise<PostOfClie
     select o.id, o.user_id as "userId" from ${sharedVisits} v join ${jobPosts} own on own.id = ${postId}
       join ${jobPosts} o on o.id = v.first_post_id + v.second_post_id - own.id
     where ${postId}::int in (v.first_post_id, v.second_post_id) and o.status = 'active' and o.town_id = own.town_id
-      and o.job_type_id = own.job_type_id and ${noBlock(sql`o.user_id`, sql`own.user_id`)}
+      and o.job_category_id = own.job_category_id and ${noBlock(sql`o.user_id`, sql`own.user_id`)}
     order by o.id limit ${most}`);
   return rows;
 }
@@ -97,21 +97,21 @@ interface Found extends PostOfClient {
 
 /**
  * Returns up to `size` open inquiries published since a given time whose clients have not been asked, if
- * another client has since published an inquiry with the same place and job type and has not declined. Clients
- * are not asked while suspended, since they could not answer.
+ * another client has since published an open inquiry with the same place and category. The answers of other
+ * clients play no part, so that being asked, or not, reveals none of them. Clients are not asked while
+ * suspended, since they could not answer.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`
     with fresh as materialized (
-      select id, user_id, town_id, job_type_id from ${jobPosts}
+      select id, user_id, town_id, job_category_id, job_type_id from ${jobPosts}
       where status = 'active' and kind = 'inquiry' and town_id is not null and renewed_at > ${since} and coalesce(reviewed_at, created_at) > ${since}
     )
     select f.id, f.user_id as "userId", f.job_type_id as "jobTypeId" from fresh f
     where not exists (select from ${visitInvitations} i where i.job_post_id = f.id)
       and not exists (select from ${users} u where u.id = f.user_id and u.suspended_until > now()) and exists (
-      select from fresh o left join ${visitInvitations} i on i.job_post_id = o.id
-      where o.town_id = f.town_id and o.job_type_id = f.job_type_id and o.user_id <> f.user_id
-        and (i.answer is null or i.answer in ('invited', 'yes') and i.expires_at > now()) and ${noBlock(sql`o.user_id`, sql`f.user_id`)}
+      select from fresh o where o.town_id = f.town_id and o.job_category_id = f.job_category_id
+        and o.user_id <> f.user_id and ${noBlock(sql`o.user_id`, sql`f.user_id`)}
     ) order by f.id limit ${size}`);
   return rows;
 }
@@ -135,7 +135,7 @@ export const lockPost = async (tx: Tx, postId: number, authorId: number) =>
         userId: jobPosts.userId,
         status: jobPosts.status,
         townId: jobPosts.townId,
-        jobTypeId: jobPosts.jobTypeId,
+        jobCategoryId: jobPosts.jobCategoryId,
       })
       .from(jobPosts)
       .where(and(eq(jobPosts.id, postId), eq(jobPosts.userId, authorId)))

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import * as queries from './queries.ts';
-import { readSwitch } from './service.ts';
+import { readSwitch, tradeNames } from './service.ts';
 
 interface Parts {
   db: Db;
@@ -31,7 +31,7 @@ async function inviteBatch({ db, tasks }: Parts, now: Date): Promise<number> {
       await notify(tasks, tx, {
         userId,
         kind: 'shared_visit',
-        data: { job_post_id: id, job_type: trades.type(jobTypeId)?.name ?? '', event: 'asked' },
+        data: { job_post_id: id, ...tradeNames(trades, jobTypeId), event: 'asked' },
         key: `shared_visit ${id}`,
       });
     return found.length;

@@ -16,7 +16,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { findSetting, writeSetting } from '../settings/service.ts';
-import { tradeRefs } from '../trades/service.ts';
+import { type Trades, tradeRefs } from '../trades/service.ts';
 import { abilities } from './policy.ts';
 import * as queries from './queries.ts';
 import { allows } from './states.ts';
@@ -91,6 +91,15 @@ export async function visitOf(db: Db, actor: Actor, postId: number): Promise<Sha
     : presentToWorker(db, actor, postId);
 }
 
+/** Returns the names of an inquiry's job type and category, for a notification. */
+export function tradeNames(trades: Trades, typeId: number): { job_type: string; job_category: string } {
+  const type = trades.type(typeId);
+  return {
+    job_type: type?.name ?? '',
+    job_category: trades.category(type?.job_category_id ?? 0)?.name ?? '',
+  };
+}
+
 type Event = 'agreed' | 'ended' | 'one_visit';
 
 /**
@@ -111,7 +120,7 @@ async function notifyAll(
     await notify(tasks, tx, {
       userId,
       kind: 'shared_visit',
-      data: { job_post_id: postId, job_type: trades.type(types.get(postId) ?? 0)?.name ?? '', event },
+      data: { job_post_id: postId, ...tradeNames(trades, types.get(postId) ?? 0), event },
     });
 }
 

@@ -20,7 +20,7 @@ test('an administrator turns shared visits on, two clients agree, and a worker s
     await as('worker'),
   ];
   const first = await makePost(db, ana.id, { town: 'zadar' });
-  const second = await makePost(db, mia.id, { town: 'zadar' });
+  const second = await makePost(db, mia.id, { town: 'zadar', type: 'popravak-curenja-i-puknutih-cijevi' });
   await ivo.post(`/job-posts/${first}/offers`, offer);
   const admin = browse(await as('moderator'));
   await admin.visit('/admin/sadrzaj');
@@ -31,7 +31,9 @@ test('an administrator turns shared visits on, two clients agree, and a worker s
 
   const client = browse(ana);
   await client.visit(`/poslovi/${first}`);
-  expect(main(client).text).toContain('Ako još netko iz Vašeg mjesta traži isti posao');
+  expect(main(client).text).toContain(
+    'Ako još netko iz Vašeg mjesta traži majstora iz kategorije „Vodoinstalacije“',
+  );
   await client.press('Pristajem', main(client));
   expect(client.path).toBe(`/poslovi/${first}`);
   expect(main(client).text).toContain('Pristali ste da majstor jednim dolaskom');

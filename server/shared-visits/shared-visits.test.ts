@@ -8,7 +8,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { offer } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
-import { makePost } from '../testing/job-posts.ts';
+import { choices, makePost } from '../testing/job-posts.ts';
 import { users } from '../users/tables.ts';
 import { allows, type Mover } from './states.ts';
 import { sharedVisits, visitInvitations } from './tables.ts';
@@ -38,12 +38,14 @@ const events = async (person: Person): Promise<[post: number, event: string][]> 
 const turn = async ({ as }: Pick<Site, 'as'>, enabled: boolean) =>
   expect(await (await as('superadmin')).put('/admin/shared-visits', { enabled })).toHaveStatus(200);
 
-/** Creates two clients with the same job in one town and asks both; each test uses a different town. */
+const leak = 'popravak-curenja-i-puknutih-cijevi';
+
+/** Creates two clients with jobs of one category in one town and asks both; each test uses a different town. */
 async function neighbours(site: Site, town: string) {
   await turn(site, true);
   const [ana, mia] = [await site.as('client', 'Ana Prva'), await site.as('client', 'Mia Druga')];
   const first = await makePost(site.db, ana.id, { town });
-  const second = await makePost(site.db, mia.id, { town });
+  const second = await makePost(site.db, mia.id, { town, type: leak });
   await round(site);
   return { ana, mia, first, second };
 }
@@ -88,7 +90,7 @@ test('the API accepts an answer in every state that allows it, and rejects it in
 });
 
 describe('clients are asked', () => {
-  test('once each, without naming the other, if two clients in one place publish inquiries for the same job type within three weeks', async ({
+  test('once each, without naming the other, if two clients in one place publish inquiries of the same category within three weeks', async ({
     db,
     tasks,
     as,
@@ -108,7 +110,7 @@ describe('clients are asked', () => {
     expect(seen).not.toMatch(new RegExp(`\\b${second}\\b`));
   });
 
-  test('only if place, job and kind match, both inquiries are recent and open, and no block separates their authors', async ({
+  test('only if place, category and kind match, both inquiries are recent and open, and no block separates their authors', async ({
     db,
     tasks,
     as,
@@ -121,7 +123,7 @@ describe('clients are asked', () => {
     await makePost(db, ana.id, { town: 'split' });
     await makePost(db, mia.id, { town: 'omis' });
     await makePost(db, mia.id, { county: 'splitsko-dalmatinska' });
-    await makePost(db, mia.id, { town: 'split', type: 'popravak-curenja-i-puknutih-cijevi' });
+    await makePost(db, mia.id, { town: 'split', type: 'popravak-prokisnjavanja' });
     await makePost(db, mia.id, { town: 'split', kind: 'offer' });
     await makePost(db, mia.id, { town: 'split', status: 'finished' });
     await makePost(db, mia.id, { town: 'split', createdAt: old, renewedAt: old });
@@ -205,6 +207,37 @@ describe('before both have agreed', () => {
       expect(await events(ana)).toEqual([[first, 'asked']]);
     },
   );
+
+  test('a third client is asked whatever the others have answered', async ({ db, tasks, as }) => {
+    const site = { db, tasks, as };
+    await turn(site, true);
+    const [ana, mia, eva] = [await as('client'), await as('client'), await as('client')];
+    const towns = {
+      invited: 'krizevci',
+      yes: 'porec',
+      no: 'rovinj',
+      withdrawn: 'cakovec',
+      expired: 'virovitica',
+    } satisfies Record<VisitAnswer, string>;
+    for (const town of Object.values(towns)) {
+      await makePost(db, ana.id, { town });
+      await makePost(db, mia.id, { town, type: leak });
+    }
+    await round(site);
+    const thirds = [];
+    for (const answer of visitAnswers) {
+      const { town_id: townId } = await choices(db, { town: towns[answer] });
+      await db.execute(
+        sql`update visit_invitations set answer = ${answer}, expires_at = expires_at - ${answer === 'expired' ? '1 month' : '0'}::interval
+          where job_post_id in (select id from job_posts where town_id = ${townId})`,
+      );
+      thirds.push(await makePost(db, eva.id, { town: towns[answer] }));
+    }
+    await round(site);
+    expect(await events(eva)).toEqual(thirds.map((id) => [id, 'asked']));
+    const seen = await Promise.all(thirds.map((id) => visit(eva, id)));
+    for (const one of seen) expect(one).toMatchObject({ answer: 'invited', agreed: false, posts: [] });
+  });
 
   test('other users read nothing and cannot answer', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };

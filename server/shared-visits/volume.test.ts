@@ -36,9 +36,9 @@ test('clients to ask, agreed inquiries and shared visits are found by index amon
 }, async ({ db }) => {
   await fill(db);
   const { rows } = await db.execute<queries.GroupedPost & Record<string, unknown>>(
-    sql`select id, user_id as "userId", town_id as "townId", job_type_id as "jobTypeId" from job_posts where status = 'active' and id % 10 = 0 limit 1`,
+    sql`select id, user_id as "userId", town_id as "townId", job_category_id as "jobCategoryId" from job_posts where status = 'active' and id % 10 = 0 limit 1`,
   );
-  const post = rows[0] ?? { id: 0, userId: 0, townId: 0, jobTypeId: 0 };
+  const post = rows[0] ?? { id: 0, userId: 0, townId: 0, jobCategoryId: 0 };
   const now = new Date();
   const tables = ['job_posts', 'visit_invitations', 'shared_visits', 'blocks'];
   const whole = await wholeReads(db, /visit_invitations|shared_visits/, tables, {

@@ -49,3 +49,66 @@ test('the map of all categories has the same links as the list beside it', async
   expect(onMap).toContain('/aktivni-poslovi?zupanije=istarska');
   expect(listed).toEqual(onMap);
 });
+
+const numberIn = (text = '') => Number(/\d+/.exec(text)?.[0]);
+
+test('a count on a map is the number of posts on the page to which it leads', async ({ browse, as, db }) => {
+  const { id } = await as('client');
+  const type = 'popravak-prokisnjavanja';
+  for (const place of [{ town: 'sisak' }, { town: 'kutina' }, { county: 'sisacko-moslavacka' }, {}])
+    await makePost(db, id, { ...place, type });
+  await makePost(db, id, { town: 'rijeka', type });
+  const browser = browse();
+  for (const [page, region, label, spot] of [
+    ['/poslovi', 'Poslovi po županijama', 'Karta županija', /^Sisačko-moslavačka: /],
+    ['/krovovi-i-limarija', 'Po županijama', 'Karta županija', /^Sisačko-moslavačka županija: /],
+    [
+      '/krovovi-i-limarija/sisacko-moslavacka',
+      'Krovovi i limarija: Sisačko-moslavačka županija',
+      'Karta: Krovovi i limarija, Sisačko-moslavačka županija',
+      /^Kutina: /,
+    ],
+  ] as const) {
+    await browser.visit(page);
+    const { map, onMap } = linksOf(browser.page, region, label);
+    const link = map.get('link', spot);
+    const href = link.attribute('href');
+    const listed = browser.page
+      .get('region', region)
+      .select('.chips a')
+      .find((chip) => chip.attribute('href') === href);
+    expect(onMap).toContain(href);
+    await browser.follow(spot, map);
+    const found = numberIn(/(?:Trenutačno|Pronađen\w* (?:je|su)) (\d+)/.exec(browser.page.text)?.[1]);
+    expect([page, numberIn(link.attribute('aria-label')), numberIn(listed?.text)]).toEqual([
+      page,
+      found,
+      found,
+    ]);
+  }
+});
+
+test('a map states its sources, and every place on it can be reached with the keyboard', async ({
+  browse,
+  as,
+  db,
+}) => {
+  await makePost(db, (await as('client')).id, { town: 'zadar' });
+  const browser = browse();
+  for (const [page, label] of [
+    ['/poslovi', 'Karta županija'],
+    ['/vodoinstalacije', 'Karta županija'],
+    ['/vodoinstalacije/zadarska', 'Karta: Vodoinstalacije, Zadarska županija'],
+  ] as const) {
+    await browser.visit(page);
+    const links = browser.page.get('group', label).all('link');
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      expect(link.attribute('href')).toMatch(/^\//);
+      expect(link.attribute('tabindex')).toBe('');
+    }
+    expect(browser.page.select('figure.county-map figcaption').map(({ text }) => text)).toEqual([
+      'Granice: Natural Earth (javna domena), prilagođene položaju mjesta. Mjesta: GeoNames (CC BY 4.0).',
+    ]);
+  }
+});

@@ -36,8 +36,12 @@ export async function busiestTowns(
   { category, county, most }: { category: number; county: number; most: number },
 ) {
   const { rows } = await db.execute<{ town: number; posts: number }>(
-    sql`select town_id as town, count(*)::int as posts from ${jobPosts}
-      where status = 'active' and job_category_id = ${category} and county_id = ${county} and town_id is not null group by 1 order by 2 desc, 1 limit ${most}`,
+    sql`with found as (
+        select town_id as town, count(*)::int as posts from ${jobPosts}
+        where status = 'active' and job_category_id = ${category} and (county_id = ${county} or county_id is null) group by 1
+      )
+      select town, posts + coalesce((select posts from found where town is null), 0) as posts from found
+      where town is not null order by 2 desc, 1 limit ${most}`,
   );
   return rows;
 }

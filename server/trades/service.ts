@@ -110,7 +110,10 @@ export async function getJobCategory(
   };
 }
 
-/** Returns the towns of a county with the most active posts of a category. Throws `not_found`. */
+/**
+ * Returns the towns of a county with the most active posts of a category, each with the number of posts in
+ * its list, which includes posts of the county without a town and country-wide ones. Throws `not_found`.
+ */
 export async function townsOfCategory(
   db: Db,
   key: string,

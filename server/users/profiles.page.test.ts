@@ -142,6 +142,29 @@ describe('a profile', () => {
   });
 });
 
+test('the list of workers can be sorted by distance from a typed town', async ({ browse, db }) => {
+  for (const [name, counties, towns] of [
+    ['Daleki Vodolija', ['splitsko-dalmatinska'], ['split']],
+    ['Bliski Vodolija', ['grad-zagreb'], ['zagreb']],
+    ['Otočki Vodolija', ['splitsko-dalmatinska'], ['supetar']],
+    ['Susjedni Vodolija', ['zagrebacka'], ['velika-gorica']],
+  ] as const)
+    await makeWorker(db, { name, counties: [...counties], towns: [...towns] });
+  const browser = browse();
+  await browser.visit('/majstori?q=vodolija');
+  browser.page.fill('Blizu mjesta', 'velika gorica');
+  await browser.press('Primijenite filtre');
+  browser.page.choose('Poredak', 'Najbliži');
+  await browser.press('Poredajte');
+  const cards = browser.page.get('main').all('article');
+  expect(cards.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/Susjedni Vodolija.*u istom mjestu/),
+    expect.stringMatching(/Bliski Vodolija.* · 1\d\skm/),
+    expect.stringMatching(/Daleki Vodolija.* · 2\d\d\skm/),
+    expect.stringMatching(/Otočki Vodolija.*otok Brač, trajektom/),
+  ]);
+});
+
 describe('a review on the site’s pages', () => {
   test('can be written and changed, and a rejected change preserves the chosen stars', async ({
     browse,

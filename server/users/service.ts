@@ -124,7 +124,7 @@ export async function listWorkers(
   const wanted = await resolved(db, query);
   const [rows, { total, capped }] =
     query.sort_by === 'distance' ? await nearestPage(db, wanted, query) : await pageOf(db, wanted);
-  const data = await withDistances(db, await presentMany(db, rows, visitor), from);
+  const data = await workersWithDistances(db, await presentMany(db, rows, visitor), from);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
@@ -151,7 +151,8 @@ async function nearestPage(db: Db, wanted: WorkerQuery, query: ListQuery) {
   return [await workersAt(db, ids), counted] as const;
 }
 
-async function withDistances(
+/** Adds the distance between the nearest pair of each worker's towns and the towns `from`. */
+export async function workersWithDistances(
   db: Db,
   workers: readonly User[],
   from: readonly number[],

@@ -76,7 +76,7 @@ export async function firstScreen(args: Loading): Promise<{ hero: HeroWords; job
       hero,
       jobs: {
         title: 'Poslovi za Vas',
-        posts: data.map(({ post }) => cardPost(post)),
+        posts: data.map(({ post, distance_km, by_ferry }) => cardPost({ ...post, distance_km, by_ferry })),
         fitting: meta.total,
         more: { label: 'Vaš pregled', to: paths.account() },
         first: true,

@@ -10,7 +10,15 @@ const answers = {
   '/job-categories': { data: [jobCategoryExample], meta },
   '/job-posts': { data: [jobPostExample], meta },
   '/me/jobs': {
-    data: [{ post: { ...jobPostExample, id: 4242 }, distance_km: 4, seen: false, offers_count: 0 }],
+    data: [
+      {
+        post: { ...jobPostExample, id: 4242 },
+        distance_km: 4,
+        by_ferry: false,
+        seen: false,
+        offers_count: 0,
+      },
+    ],
     meta: { ...meta, unseen: 3, measured: true },
   },
   '/workers': { data: [{ ...userExample, slug: 'ana-anic', name: 'Ana Anić' }], meta },
@@ -58,6 +66,7 @@ test('a worker’s home page begins with matching jobs, and the house drawing li
   const { data } = await loaded({ type_of: 'worker', is_worker: true });
   const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
   expect(wordsOf(html)).toContain('3 nova posla za Vas.');
+  expect(wordsOf(html)).toMatch(/ · 4 km\b/);
   expect(html).not.toContain('name="opis"');
   const links = linksOf(html).map(([href]) => href);
   expect(links).toEqual(expect.arrayContaining(['/korisnik', '/vodoinstalacije', '/poslovi/4242']));

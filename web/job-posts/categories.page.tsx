@@ -6,6 +6,7 @@ import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
 import { listJobCategories } from '#contract/trades.ts';
+import { countedCounties } from '../catalogue/county-counts.ts';
 import { CountyMap } from '../catalogue/county-map.tsx';
 import { boxOf, placedCounties } from '../catalogue/county-shapes.server.ts';
 import { load } from '../platform/loading/loader-call.ts';
@@ -29,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     categories: data.toSorted((a, b) => a.id - b.id).map(cardCategory),
     counties: placedCounties(
-      counties.flatMap((county) => {
-        const posts = facets.counties[county.key];
-        return posts ? [{ key: county.key, name: shortCounty(county), posts }] : [];
-      }),
+      countedCounties(
+        counties.map((county) => ({ key: county.key, name: shortCounty(county) })),
+        facets,
+      ),
     ),
     box: boxOf(undefined),
   };

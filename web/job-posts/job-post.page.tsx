@@ -185,7 +185,7 @@ export default function Job({
         <>
           {head}
           <AnswerFacts answers={post.answers} className="my-5" />
-          {visit && <SharedVisitCard postId={post.id} visit={visit} />}
+          {visit && <SharedVisitCard postId={post.id} category={post.job_category.name} visit={visit} />}
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
           <AskedWorkers post={post} invitations={invitations} />
           <OwnInquiry post={post} shareButton={shareButton('')} />

@@ -9,19 +9,21 @@ import { agreeToVisit, refuseVisit, withdrawVisit } from './shared-visit-actions
 
 interface Props {
   postId: number;
+  /** Name of the inquiry's category. */
+  category: string;
   visit: SharedVisit;
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Returns the text for the client's own answer, which never depends on another client's answer. */
-function wordsOf({ answer, expires_at: until }: SharedVisit): string | undefined {
+function wordsOf({ answer, expires_at: until }: SharedVisit, category: string): string | undefined {
   const term = until === null ? '' : formatLongDate(until);
   switch (answer) {
     case 'invited':
-      return `Ako još netko iz Vašeg mjesta traži isti posao, smije li majstor oba obaviti jednim dolaskom? Često je povoljnije. Odgovor ne otkrivamo. Ako pristanete i Vi i drugi klijent, majstori s ponudom na jedan upit vide i drugi, zajedno s imenom. Odgovoriti možete do ${term}`;
+      return `Ako još netko iz Vašeg mjesta traži majstora iz kategorije „${category}“, smije li isti majstor oba posla obaviti jednim dolaskom? Često je povoljnije. Odgovor ne otkrivamo. Ako pristanete i Vi i drugi klijent, majstori s ponudom na jedan upit vide i drugi, zajedno s imenom. Odgovoriti možete do ${term}`;
     case 'yes':
-      return `Pristali ste da majstor jednim dolaskom obavi i sličan posao u Vašem mjestu. Ako do ${term} pristane još netko, javit ćemo Vam.`;
+      return `Pristali ste da majstor jednim dolaskom obavi i drugi posao iz kategorije „${category}“ u Vašem mjestu. Ako do ${term} pristane još netko, javit ćemo Vam.`;
     case 'no':
     case 'withdrawn':
       return `Ne želite zajednički dolazak majstora. Predomisliti se možete do ${term}`;
@@ -31,12 +33,12 @@ function wordsOf({ answer, expires_at: until }: SharedVisit): string | undefined
 }
 
 /** Asks a client, on the page of their inquiry, whether one visit may also serve another client. */
-export function SharedVisitCard({ postId, visit }: Props) {
+export function SharedVisitCard({ postId, category, visit }: Props) {
   const values = { id: postId };
   const { can, agreed } = visit;
   const words = agreed
     ? 'Još jedan klijent iz Vašeg mjesta pristaje na zajednički dolazak. Majstori uz Vaš upit vide da oba posla mogu obaviti odjednom.'
-    : wordsOf(visit);
+    : wordsOf(visit, category);
   if (words === undefined || (!agreed && !can.agree && !can.refuse && !can.withdraw)) return null;
   return (
     <Notice

@@ -9,8 +9,8 @@ export const SharedVisitsSwitch = ({ enabled }: SharedVisitsSetting) => (
     title="Zajednički dolasci"
     text={
       enabled
-        ? 'Uključeni su: klijente iz istog mjesta koji u tri tjedna traže isti posao pitamo smije li im majstor doći jednom.'
-        : 'Isključeni su. Kad ih uključite, klijente iz istog mjesta koji u tri tjedna traže isti posao pitamo smije li im majstor doći jednom.'
+        ? 'Uključeni su: klijente iz istog mjesta koji u tri tjedna traže majstora iz iste kategorije pitamo smije li im isti majstor doći jednom.'
+        : 'Isključeni su. Kad ih uključite, klijente iz istog mjesta koji u tri tjedna traže majstora iz iste kategorije pitamo smije li im isti majstor doći jednom.'
     }
   >
     <ActionButton action={switchSharedVisits} values={{ enabled: enabled ? '0' : '1' }}>

@@ -10,6 +10,7 @@ import { listCounties, listTownPositions } from '#contract/places.ts';
 import { pricesOfCategory } from '#contract/prices.ts';
 import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
+import { countedCounties } from '../catalogue/county-counts.ts';
 import { boxOf, placedCounties, placedTowns } from '../catalogue/county-shapes.server.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { isFiltered, listSearch, readListQuery } from '../catalogue/list-query.ts';
@@ -101,10 +102,9 @@ export async function loader(args: Route.LoaderArgs) {
     html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
     counties: placedCounties(
-      counties.flatMap((one) =>
-        facets.counties[one.key]
-          ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }]
-          : [],
+      countedCounties(
+        counties.map((one) => ({ key: one.key, name: one.name })),
+        facets,
       ),
     ),
     box: boxOf(county?.key),

@@ -26,7 +26,7 @@ const answers = (posts: number) => ({
     data: { ...jobCategoryExample, html: '<p>O cijeloj kategoriji.</p>', types_icons: '/files/icons.svg' },
   },
   '/job-posts': { data: posts ? [jobPostExample] : [], meta: pageOf(posts) },
-  '/job-posts/facets': { data: { counties: { zadarska: posts, istarska: 3 } } },
+  '/job-posts/facets': { data: { counties: { zadarska: posts, istarska: 3 }, whole_country: 0 } },
   '/job-categories/vodoinstalacije/prices': {
     data: [
       {

@@ -13,8 +13,8 @@ const told = [
   sql`select job_posts.user_id, 'job_post_feedback', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'reason', reason), job_post_events.created_at
     from ${posts} join job_post_events on job_post_id = job_posts.id and event = 'review_declined'`,
   sql`select user_id, 'worker_free', jsonb_build_object('worker', jsonb_build_object('id', worker_id)), notified_at from saved_items where notified_at is not null`,
-  sql`select user_id, 'shared_visit', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'event', event), at
-    from ${posts} join (
+  sql`select user_id, 'shared_visit', jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name, 'job_category', job_categories.name, 'event', event), at
+    from ${posts} join job_categories on job_categories.id = job_posts.job_category_id join (
       select job_post_id, 'asked' as event, created_at as at from visit_invitations
       union all select v.job_post_id, 'agreed', s.created_at from visit_invitations v join shared_visits s on v.job_post_id in (s.first_post_id, s.second_post_id)
     ) as visits on visits.job_post_id = job_posts.id`,

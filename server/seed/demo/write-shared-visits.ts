@@ -16,16 +16,27 @@ interface Inquiry extends Record<string, unknown> {
   userId: number;
   jobCategoryId: number;
   jobTypeId: number;
-  jobType: string;
   countyId: number;
   townId: number;
   sentAt: string;
 }
 
 const inquiryOf = sql`
-  select p.id, p.user_id as "userId", p.job_category_id as "jobCategoryId", p.job_type_id as "jobTypeId", t.name as "jobType",
+  select p.id, p.user_id as "userId", p.job_category_id as "jobCategoryId", p.job_type_id as "jobTypeId",
     p.county_id as "countyId", p.town_id as "townId", p.created_at as "sentAt"
-  from job_posts p join job_types t on t.id = p.job_type_id`;
+  from job_posts p`;
+
+/** Returns another job type of an inquiry's category. */
+async function otherType(
+  tx: Tx,
+  { jobCategoryId, jobTypeId }: Inquiry,
+): Promise<{ id: number; name: string }> {
+  const { rows } = await tx.execute<{ id: number; name: string }>(
+    sql`select id, name from job_types where job_category_id = ${jobCategoryId} and id <> ${jobTypeId} order by id limit 1`,
+  );
+  if (!rows[0]) throw new Error('the category has only one job type');
+  return rows[0];
+}
 
 async function first(tx: Tx, where: ReturnType<typeof sql>): Promise<Inquiry> {
   const { rows } = await tx.execute<Inquiry>(sql`${inquiryOf} ${where} limit 1`);
@@ -35,8 +46,8 @@ async function first(tx: Tx, where: ReturnType<typeof sql>): Promise<Inquiry> {
 
 /**
  * Turns shared visits on and writes two pairs of inquiries: one whose clients were asked and can both sign in
- * to the demo, so that the visit can be agreed, and one whose clients have agreed, with an offer by the demo
- * worker. Suspended clients cannot answer, so accounts must have been restricted before.
+ * to the demo, so that the visit can be agreed, and one whose clients have agreed to a visit for two types of
+ * job, with an offer by the demo worker. Suspended clients cannot answer, so accounts must have been restricted before.
  */
 export async function writeSharedVisits(
   tx: Tx,
@@ -45,14 +56,17 @@ export async function writeSharedVisits(
 ): Promise<void> {
   const enabled: SharedVisitsSetting = { enabled: true };
   await tx.update(settings).set({ value: enabled }).where(sql`key = 'shared_visits'`);
-  const partner = async (inquiry: Inquiry, userId: number, subject: string) => {
-    const { jobCategoryId, jobTypeId, countyId, townId } = inquiry;
+  const partner = async (
+    inquiry: Inquiry,
+    { jobTypeId = inquiry.jobTypeId, ...author }: { userId: number; subject: string; jobTypeId?: number },
+  ) => {
+    const { jobCategoryId, countyId, townId } = inquiry;
     const sentAt = later(new Date(inquiry.sentAt), 10);
     const approvedAt = later(sentAt, 25);
     const moderatorId = people.get(moderatorSlug);
     const place = { jobCategoryId, jobTypeId, countyId, townId };
     const id = await writeInquiry(tx, {
-      ...{ userId, moderatorId, subject, audience: 'all', ...place, sentAt, approvedAt },
+      ...{ ...author, moderatorId, audience: 'all', ...place, sentAt, approvedAt },
     });
     const createdAt = later(approvedAt, 10);
     return { pair: [inquiry.id, id], createdAt, expiresAt: later(createdAt, sharedVisitDays * 24 * hour) };
@@ -61,7 +75,7 @@ export async function writeSharedVisits(
   const asked = await first(tx, sql`where p.id = ${clientsInquiry}`);
   const subject =
     'U stanu mojih roditelja pukla je traka rolete u dnevnom boravku, a druga se spušta samo do pola.';
-  const invited = await partner(asked, people.get('zeljka-blazevic') ?? 0, subject);
+  const invited = await partner(asked, { userId: people.get('zeljka-blazevic') ?? 0, subject });
   const { createdAt, expiresAt } = invited;
   await tx
     .insert(visitInvitations)
@@ -76,8 +90,12 @@ export async function writeSharedVisits(
   const { rows: others } = await tx.execute<{ id: number }>(sql`
     select id from users where type_of = 'client' and role is null and banned_at is null and suspended_until is null
       and id <> ${offered.userId} and password_hash is null and created_at < ${offered.sentAt} order by id limit 1`);
-  const words = pastSubjects[1]?.(offered.jobType) ?? offered.jobType;
-  const agreed = await partner(offered, others[0]?.id ?? 0, words);
+  const type = await otherType(tx, offered);
+  const agreed = await partner(offered, {
+    userId: others[0]?.id ?? 0,
+    subject: pastSubjects[1]?.(type.name) ?? type.name,
+    jobTypeId: type.id,
+  });
   await tx.insert(visitInvitations).values(
     agreed.pair.map((jobPostId, place) => ({
       ...{ jobPostId, createdAt: agreed.createdAt, expiresAt: agreed.expiresAt },
