@@ -77,6 +77,7 @@ const appealText = text({ min: 10, max: 3000 });
 export const appeals = {
   name: 'appeals',
   max: 20,
+  network: 500,
   windowMs: day,
   in: 'database',
   says: 'Previše žalbi u jednom danu.',

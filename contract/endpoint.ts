@@ -61,6 +61,8 @@ export interface EndpointDef {
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
+  /** Whether the response contains a secret, so that it is stored nowhere. */
+  secret?: true;
   /** True for a write that browsers send automatically and that changes nothing on the user's pages. */
   background?: true;
   cache?: CachePolicy;

@@ -55,6 +55,7 @@ export const openPayment = endpoint({
   path: '/payment/details',
   tag,
   summary: 'Početak plaćanja: od tada cijena vrijedi',
+  secret: true,
   body: z.object({ id, ...key }),
   response: one(paymentDetails),
   example: { body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w' } },
@@ -84,6 +85,7 @@ export const payAd = endpoint({
   tag,
   summary: 'Plaćanje oglasa karticom',
   charges: true,
+  secret: true,
   body: z.object({
     id,
     ...key,

@@ -36,8 +36,6 @@ export const ownPhone = z
   .meta({ id: 'OwnPhone' });
 export type OwnPhone = z.infer<typeof ownPhone>;
 
-const says = 'Previše zatraženih kodova.';
-
 export const getPhone = endpoint({
   method: 'GET',
   path: '/me/phone',
@@ -57,10 +55,9 @@ export const sendPhoneCode = endpoint({
   summary: 'Slanje koda za potvrdu broja SMS-om',
   auth: 'user',
   limits: [
-    { name: 'phone_codes', max: 5, windowMs: hour, in: 'database', fixed: true, says },
     {
-      ...{ name: 'phone_codes_network', max: 20, windowMs: hour, in: 'database', fixed: true, says },
-      by: 'network',
+      ...{ name: 'phone_codes', max: 5, network: 300, windowMs: hour, in: 'database', fixed: true },
+      says: 'Previše zatraženih kodova.',
     },
   ],
   body: z.object({ phone: mobile }),

@@ -35,7 +35,8 @@ const secretTags: readonly string[] = ['auth', 'sign-in', 'account', 'webhooks',
 const closedTags: readonly string[] = [...secretTags, 'payments'];
 
 /** Returns whether an endpoint's response may contain a secret, which must not be stored. */
-export const givesSecrets = ({ tag }: { tag: string }) => secretTags.includes(tag);
+export const givesSecrets = ({ tag, secret = false }: { tag: string; secret?: boolean }) =>
+  secret || secretTags.includes(tag);
 
 interface Scoped {
   method: string;

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { sentence } from '#contract/format.ts';
 import type { InboxDecision } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { alreadyDecided } from '../audit/already-decided.ts';
@@ -59,7 +60,9 @@ export async function decide(
     if (!waiting) throw await tooLate(tx, kind, id);
     const claim = await claims.claimOn(tx, actor, kind, id);
     if (claim && !claim.mine)
-      throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
+      throw new AppError('inbox.claimed', {
+        text: sentence(`Predmet je preuzeo drugi moderator: ${claim.name}`),
+      });
     const { action, ...said } = verdict;
     const made = {
       kind,

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { sentence } from '#contract/format.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -29,7 +30,9 @@ export async function recordPhoneVerdict(
     throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });
   const claim = await claims.claimOn(db, actor, kind, id);
   if (claim && !claim.mine)
-    throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
+    throw new AppError('inbox.claimed', {
+      text: sentence(`Predmet je preuzeo drugi moderator: ${claim.name}`),
+    });
   const rows = await rowsOf(db, id, content);
   const cleared = await phones.withoutPhone(db, kind, rows);
   const said = isPhone ? cleared.size === 0 : !recordsPhone(content, await findingsOf(db, kind, ...rows));

@@ -2,7 +2,7 @@ import { verdicts } from '#contract/complaint-words.ts';
 import { dayText } from '#contract/days.ts';
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
 import { reportedThings, reportOutcome } from '#contract/decision-labels.ts';
-import { count, formatClock, formatDateTime, formatMoney, nouns } from '#contract/format.ts';
+import { count, formatClock, formatDateTime, formatMoney, nouns, sentence } from '#contract/format.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paperNumber, paperTitle, paperWords } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
@@ -365,7 +365,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
   deal_changed: dealChanged,
   appointment_reminder: ({ deal_id: id, job_type: type, look, person, ...time }) => ({
     title: `Sutra u ${formatClock(time.starts_at)}: ${look ? `izvid, ${type}` : type}`,
-    text: `Podsjećamo na termin. Druga strana: ${person.name}.`,
+    text: `Podsjećamo na termin. ${sentence(`Druga strana: ${person.name}`)}`,
     facts: [[formatTimeDay(time.starts_at), formatTimeHours(time)]],
     href: paths.deal(id),
     button: 'Otvorite dogovor',
@@ -373,7 +373,7 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
   complaint_changed: complaintChanged,
   review_requested: ({ job_post_id: id, job_type: type, worker, deal_id: dealId }) => ({
     title: 'Kako je prošao posao?',
-    text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,
+    text: `Za upit „${type}“ prihvatili ste ponudu. ${sentence(`Ocijenite majstora: ${worker.name}`)} Vaša ocjena pomaže drugima pri odabiru.`,
     ...(worker.slug === null
       ? { href: paths.job(id), button: seePost }
       : {

@@ -5,7 +5,6 @@ import { unusualOutcomes } from '#contract/payment-labels.ts';
 import * as contract from '#contract/payments.ts';
 import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { listAccounting, resend } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
@@ -28,12 +27,11 @@ export const paymentsApi: FeatureApi = (given) => {
   // Sandbox and real payments must not be summed together.
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
   paymentsTasks(parts);
-  handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
-    await limits.consume([limitOf(paymentLimits.payment_details, addressOf(reply.request))]);
-    return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
-  });
+  handle(contract.getPaymentDetails, async ({ query, actor }) => ({
+    data: await paymentDetails(parts, { actor, token: query.token }, query.id),
+  }));
   handle(contract.openPayment, async ({ body, actor, reply }) => {
-    await limits.consume([limitOf(paymentLimits.payment_details, addressOf(reply.request))]);
+    await admit(paymentLimits.payment_details, reply);
     const asker = { actor, token: body.token };
     await openPayment(parts, asker, body.id);
     return { data: await paymentDetails(parts, asker, body.id) };

@@ -29,6 +29,8 @@ const refundsOf = async (finance: Person, payment: number) =>
   (await finance.get(`/admin/payments/${payment}`)).body.data.refunds.map(
     (one: { amount_cents: number; status: string }) => [one.amount_cents, one.status],
   );
+const copyText = 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.';
+const browser = { 'sec-fetch-site': 'same-origin' };
 const orders = () => stripe.calls.filter(({ method }) => method === 'POST').length;
 const copies: Db[] = [];
 async function becomeCopy(db: Db): Promise<void> {
@@ -41,6 +43,33 @@ afterEach(async () => {
 });
 
 describe('a copy of the site', () => {
+  test('hands out no client secret, so that the browser cannot charge a card on the original’s payment', async ({
+    visitor,
+    db,
+  }) => {
+    const { id, token } = await opened(visitor);
+    const json = { id, token };
+    const once = { json, headers: { ...browser, 'idempotency-key': randomUUID() } };
+    const first = await visitor.send('POST', '/payment/details', once);
+    const cookie = /device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? '';
+    expect(first.body.data.client_secret).toEqual(expect.any(String));
+    await becomeCopy(db);
+    const before = stripe.calls.length;
+    for (const refused of [
+      await visitor.post('/payment/details', json),
+      await visitor.get(`/payment/details?id=${json.id}&token=${json.token}`),
+      await visitor.post('/payment/ads', { ...json, confirm: '1' }),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([403, copyText]);
+    const repeated = await visitor.send('POST', '/payment/details', {
+      ...once,
+      headers: { ...once.headers, cookie },
+    });
+    expect(repeated).toHaveStatus(409);
+    expect(JSON.stringify(repeated.body)).not.toContain('_secret');
+    expect(stripe.calls.length).toBe(before);
+  });
+
   test('moves no money: refunds wait until it is adopted, and no payment is opened, charged or cancelled', async ({
     visitor,
     as,
@@ -55,13 +84,12 @@ describe('a copy of the site', () => {
     expect(await refund(franjo, payment)).toHaveStatus(200);
     await tasks.runDue();
     expect(await refundsOf(franjo, payment)).toEqual([[1000, 'requested']]);
-    const text = 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.';
     const pay = await visitor.post('/payment/ads', {
       id: unpaid.id,
       token: unpaid.token,
       payment_method: 'pm_card_visa',
     });
-    expect([pay.status, pay.body.message]).toEqual([403, text]);
+    expect([pay.status, pay.body.message]).toEqual([403, copyText]);
     expect(orders()).toBe(before);
     await adopt({ db, tasks });
     await tasks.runDue();

@@ -58,9 +58,9 @@ function typeOf(event: GatewayEvent): string {
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const { intentId, paymentId, siteId = null } = event;
-  // Sites that share a gateway account may assign the same payment ids, so a payment id in an event of
-  // another site is ignored.
-  const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
+  // Sites and programs that share a gateway account may assign the same payment ids, so a payment id counts
+  // only together with the id of this site.
+  const isOurs = paymentId !== null && siteId !== null && siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
   // Read again under the lock on the ad or, if the ad is deleted, on this row. The lock serializes all events

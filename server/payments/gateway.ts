@@ -26,7 +26,7 @@ interface EventBase {
   id: string;
   intentId: string;
   paymentId: number | null;
-  /** The site named in the intent; missing in intents created before the field existed. */
+  /** The site named in the intent; missing in events of the sandbox and in intents of other programs. */
   siteId?: string | null;
   at?: Date | null;
 }

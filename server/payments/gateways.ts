@@ -15,14 +15,19 @@ export interface Gateways {
 
 /**
  * Wraps a gateway so that a copy of the site cannot open, charge, cancel or refund a payment, which may
- * belong to the original site.
+ * belong to the original site. Client secrets are withheld too, because the gateway’s card fields charge a
+ * card without calling this site. Every method is listed, so that a new one needs a decision.
  */
-const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
-  ...gateway,
+export const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
+  name: gateway.name,
+  publishableKey: gateway.publishableKey,
   open: (order) => assertMaySend('1 new payment').then(() => gateway.open(order)),
+  clientSecretOf: (intentId) => assertMaySend('1 card form').then(() => gateway.clientSecretOf(intentId)),
   confirm: (payment, card) => assertMaySend('1 card payment').then(() => gateway.confirm(payment, card)),
   cancel: (intentId) => assertMaySend('1 cancelled payment').then(() => gateway.cancel(intentId)),
   refund: (order) => assertMaySend('1 refund').then(() => gateway.refund(order)),
+  // Only reads what the gateway has sent.
+  readEvent: (body, signature) => gateway.readEvent(body, signature),
 });
 
 export function openGateways({ stripe, sandbox }: PaymentSettings, outbound: Outbound): Gateways {

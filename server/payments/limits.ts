@@ -2,8 +2,8 @@ import { hour } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const paymentLimits = defineLimits({
-  payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
-  // Limits card payments per IP address, which slows down testing of stolen cards.
+  payment_details: { max: 120, network: 1200, windowMs: hour, in: 'database' },
+  // Limits card payments per browser and network, which slows down testing of stolen cards.
   pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
   pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
 });

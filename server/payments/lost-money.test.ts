@@ -260,22 +260,29 @@ describe('a payment by another site on the same gateway account', () => {
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });
 
-  test('is not mistaken for a payment whose intent is not stored yet', async ({ visitor, db }) => {
+  test('is not mistaken for a payment whose intent is not stored yet', async ({ visitor, as, db, tasks }) => {
     const { id, intent, page } = await opened(visitor);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
     if (!known) throw new Error('no intent');
-    stripe.intents.set('pi_early_other', {
-      ...known,
-      id: 'pi_early_other',
-      metadata: { ...known.metadata, site_id: crypto.randomUUID() },
-    });
-    await post(visitor, succeeded('pi_early_other'));
-    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
-      { status: 'open', intentId: null },
-    ]);
-    // Simulates an intent created before intents carried a site id.
-    known.metadata = { payment_id: known.metadata.payment_id ?? '' };
+    const franjo = await as('finance');
+    const { payment_id = '' } = known.metadata;
+    for (const [name, metadata, amount] of [
+      ['pi_early_other', { payment_id, site_id: crypto.randomUUID() }, known.amount],
+      ['pi_early_without_site', { payment_id }, known.amount],
+      ['pi_early_other_amount', { payment_id }, 3000],
+    ] as const) {
+      stripe.intents.set(name, { ...known, id: name, metadata, amount });
+      await post(visitor, succeeded(name));
+      await tasks.runDue();
+      expect(refundsOf(name)).toEqual([]);
+      expect(await toldOf(franjo, name)).toMatchObject([
+        { reason: 'foreign', listed: false, amount_cents: amount, returned_at: null },
+      ]);
+      expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
+        { status: 'open', intentId: null },
+      ]);
+    }
     await post(visitor, succeeded(intent));
     expect((await visitor.get(page)).body.data.status).toBe('pending');
   });

@@ -87,15 +87,24 @@ function clientIdOf(keys: Keys, userId: number, mail: Mime, source: Buffer, nth:
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const textIn = ({ parts }: Mime) => {
-  const shown = (type: string) => parts.filter((part) => part.type === type && !part.attached);
-  const plain = shown('text/plain')
-    .map((part) => part.text())
-    .join('\n');
-  if (plain.trim() !== '') return replyText(plain);
-  const html = shown('text/html').map((part) => textOfHtml(part.text()));
-  return replyText(html.join('\n'));
-};
+/** Characters after which no further part of a text is read; a reply is above the text it quotes. */
+const textMost = 120_000;
+
+function textIn({ parts }: Mime): string {
+  const shown = (type: string) => {
+    const texts: string[] = [];
+    let length = 0;
+    for (const part of parts) {
+      if (part.type !== type || part.attached || length > textMost) continue;
+      const text = part.text();
+      texts.push(text);
+      length += text.length;
+    }
+    return texts;
+  };
+  const plain = shown('text/plain').join('\n');
+  return replyText(plain.trim() === '' ? shown('text/html').map(textOfHtml).join('\n') : plain);
+}
 
 /** A picture in the HTML part with fewer bytes than this counts as a logo. */
 const logoBytes = 30_000;

@@ -3,8 +3,8 @@ import { formatTimeStart } from '#contract/deal-times.ts';
 import { finishDeal as finishEndpoint } from '#contract/deals.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
-import { dayOf, formatMoney } from '#contract/format.ts';
-import { formatPrice } from '#contract/offer-labels.ts';
+import { formatMoney } from '#contract/format.ts';
+import { formatPrice, usualValidity } from '#contract/offer-labels.ts';
 import { type Offer, sendOffer as offerEndpoint } from '#contract/offers.ts';
 import { paperNumber } from '#contract/paper-words.ts';
 import { paths } from '#contract/paths.ts';
@@ -42,9 +42,6 @@ export function readStep(keys: Keys, token: string): { user: number; step: Step 
   return signed;
 }
 
-/** Days for which an offer sent by email is valid. */
-const offerDays = 14;
-
 /**
  * Returns the step for a choice; undefined if the email did not offer this choice. Does not check that the
  * step is possible, as `describeStep` does. Throws the errors of `getOffer` and `getDeal`, and `invalid` for an
@@ -58,7 +55,12 @@ export async function stepOf(
 ): Promise<Step | undefined> {
   if ('fromCents' in choice) {
     const { fromCents: from, toCents: to } = choice;
-    const input = { work, price_from_cents: from, price_to_cents: to, valid_until: validUntil() };
+    const input = {
+      work,
+      price_from_cents: from,
+      price_to_cents: to,
+      valid_until: usualValidity(new Date()),
+    };
     return { do: 'offer', post: aboutId, from, to, work: parse(offerEndpoint.body, input).work, client };
   }
   if ('done' in choice) {
@@ -80,8 +82,6 @@ export async function stepOf(
 
 /** The confirmation page says whether the agreed time has begun, so its button may confirm an early end. */
 const finished = (cents: number | null) => ({ early: true, final_cents: cents ?? undefined });
-
-const validUntil = () => dayOf(new Date(Date.now() + offerDays * day));
 
 const quoteText = ({ quote }: Offer) =>
   quote
@@ -133,7 +133,7 @@ export async function describeStep(
       const post = await assertMayOffer(parts, actor, step.post, step.client);
       return {
         title: 'Šaljete li ovu ponudu?',
-        text: `„${post.job_type.name}“, ${formatPrice(step.from, step.to)}, vrijedi do ${dayText(validUntil())} Radovi: ${step.work}`,
+        text: `„${post.job_type.name}“, ${formatPrice(step.from, step.to)}, vrijedi do ${dayText(usualValidity(new Date()))} Radovi: ${step.work}`,
         button: 'Pošaljite ponudu',
         done: 'Ponuda je poslana',
         href: paths.job(step.post),
@@ -201,7 +201,7 @@ export async function takeStep(
         work: step.work,
         price_from_cents: step.from,
         price_to_cents: step.to,
-        valid_until: validUntil(),
+        valid_until: usualValidity(new Date()),
         client_id: step.client,
       });
       return;

@@ -3,6 +3,7 @@ import { type DetectedKind, enoughDecided, type SignalName, signalNames } from '
 import type { Finding, SignalCount } from '#contract/signals.ts';
 import { countBans } from '../bans/matches.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { monthBegan } from '../platform/db/today.ts';
 import { cases } from './cases.ts';
 import { minHashOf, runsOf } from './min-hash.ts';
 import { contentFingerprints, signalCounts, signalFindings } from './tables.ts';
@@ -57,7 +58,7 @@ const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
     .values(
       names.map((signal) => ({
         signal,
-        month: sql`date_trunc('month', now())::date`,
+        month: monthBegan,
         hits: right ? 1 : 0,
         misses: right ? 0 : 1,
       })),
@@ -116,7 +117,7 @@ export async function findingsOf(db: DbOrTx, kind: DetectedKind, ...ids: number[
 }
 
 /** Older months are ignored, because detectors may have changed since. */
-const recent = sql`month > now() - interval '12 months'`;
+const recent = sql`month > ${monthBegan} - interval '12 months'`;
 
 /**
  * Returns the precision of these signals, omitting signals with too few decided cases. Reads only a few rows

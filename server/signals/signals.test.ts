@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import type { DetectedKind, SignalName } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { monthBegan } from '../platform/db/today.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { detectors } from './detectors.ts';
@@ -182,7 +183,7 @@ describe('the precision of detectors', () => {
 });
 
 describe('the precision shown beside a finding', () => {
-  const month = sql`date_trunc('month', now())::date`;
+  const month = monthBegan;
   const record = async (maja: Person, id: number) =>
     (await maja.get(`/admin/inbox/job_post/${id}`)).body.data.signals.find(
       ({ signal }: { signal: string }) => signal === 'contact',

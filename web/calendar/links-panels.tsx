@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { makeFeed as make, Subscription, WeekData } from '#contract/calendar.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { formatDate, formatLongDate } from '#contract/format.ts';
+import { formatDate, formatLongDate, sentence } from '#contract/format.ts';
 import { subscriptionErrors } from '#contract/working-week.ts';
 import { useAnswerTo } from '../platform/actions/action-answer.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
@@ -117,7 +117,8 @@ export function SubscriptionPanel({ subscription }: Pick<WeekData, 'subscription
             {subscription.host}
             {subscription.read_at && (
               <span className="small muted block" suppressHydrationWarning>
-                Zadnji put pročitan: {formatDate(subscription.read_at)}. Događaja: {subscription.events}.
+                {sentence(`Zadnji put pročitan: ${formatDate(subscription.read_at)}`)} Događaja:{' '}
+                {subscription.events}.
               </span>
             )}
           </p>

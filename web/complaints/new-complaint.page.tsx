@@ -3,7 +3,7 @@ import { complaintMoments } from '#contract/complaint-words.ts';
 import { type ComplaintPicture, listComplaintPictures, listComplaints } from '#contract/complaints.ts';
 import { limits } from '#contract/constants.ts';
 import { getDeal } from '#contract/deals.ts';
-import { formatLongDate } from '#contract/format.ts';
+import { formatLongDate, sentence } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
@@ -41,7 +41,7 @@ export default function NewComplaintPage({ loaderData: { deal, pictures } }: Rou
       <BackLink to={paths.deal(deal.id)}>Natrag na dogovor</BackLink>
       <h1>Napišite prigovor</h1>
       <p className="muted">
-        {deal.job_post.job_type.name}, {deal.worker.name}. Prigovor vidite samo Vi i majstor.
+        {deal.job_post.job_type.name}, {sentence(deal.worker.name)} Prigovor vidite samo Vi i majstor.
       </p>
       <ActionRefusal fields={['complaint', 'pictures']} />
       <div className="card form-card">

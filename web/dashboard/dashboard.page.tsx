@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Phrases } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
 import { getDashboard, listFittingPosts, type OpenDeal } from '#contract/dashboard.ts';
+import { sentence } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { completenessOf } from '../account/completeness.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -189,7 +190,7 @@ function Prompts({ deals, lacks }: Props) {
           action={due.role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}
           to={paths.dealReview(due.id)}
         >
-          Obavljen posao: {due.job_type.name}, {due.user.name}. Kako je prošlo?
+          Obavljen posao: {due.job_type.name}, {sentence(due.user.name)} Kako je prošlo?
         </Prompt>
       )}
       {lacks && (

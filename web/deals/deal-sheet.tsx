@@ -2,6 +2,7 @@ import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Deal } from '#contract/deals.ts';
+import { sentence } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -218,9 +219,7 @@ function Address({ deal }: { deal: Deal }) {
       {deal.address ? (
         <p className="small muted flex gap-2 items-start">
           <Lock size={17} aria-hidden />
-          {deal.role === 'client'
-            ? `Vidite je samo Vi i ${deal.worker.name}.`
-            : `Vidite je samo Vi i ${deal.client.name}.`}
+          {sentence(`Vidite je samo Vi i ${deal.role === 'client' ? deal.worker.name : deal.client.name}`)}
         </p>
       ) : (
         deal.role === 'worker' && <p className="small muted">Klijent ovdje upisuje točnu adresu.</p>

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals.ts';
-import { formatMoney } from '#contract/format.ts';
+import { formatMoney, sentence } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -81,7 +81,7 @@ function Stated({ deal, cents, by }: { deal: Deal; cents: number; by: number }) 
       <p className="small">
         Konačna cijena: <b className="number">{formatMoney(cents)}</b>
         <span className="muted">
-          {who === 'Vi' ? '. Vrijedi kad je druga strana potvrdi.' : `. Javlja: ${who}.`}
+          {who === 'Vi' ? '. Vrijedi kad je druga strana potvrdi.' : `. ${sentence(`Javlja: ${who}`)}`}
         </span>
       </p>
       {deal.can.confirm_price && (

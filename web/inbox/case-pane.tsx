@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count, type Forms, formatNumber } from '#contract/format.ts';
+import { count, type Forms, formatNumber, sentence } from '#contract/format.ts';
 import type { InboxCase } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import { paths } from '#contract/paths.ts';
@@ -53,7 +53,9 @@ export function CasePane({ item, now, mark, notPhone, children }: Props) {
         {mark && <Badge tone="blue">{mark}</Badge>}
       </header>
       {claim && !claim.mine && (
-        <Notice tone="amber">Ovaj predmet ima otvoren {claim.name}. Kad ga pusti, moći ćete odlučiti.</Notice>
+        <Notice tone="amber">
+          {sentence(`Ovaj predmet ima otvoren ${claim.name}`)} Kad ga pusti, moći ćete odlučiti.
+        </Notice>
       )}
       {waiting_since !== null && !can.decide && !(claim && !claim.mine) && (
         <Notice tone="amber">{notYours[kind] ?? 'O ovome odlučuje druga osoba.'}</Notice>

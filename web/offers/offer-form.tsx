@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { dayAfter, dayOf } from '#contract/format.ts';
+import { dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
+import { usualValidity } from '#contract/offer-labels.ts';
 import { sendOffer as send } from '#contract/offers.ts';
 import type { Price } from '#contract/prices.ts';
 import { PriceHint } from '../catalogue/price-hint.tsx';
@@ -14,8 +15,6 @@ import { Form } from '../ui/fields/form.tsx';
 import { typedCents } from '../ui/fields/money.ts';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-
-const usualDays = 14;
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };
 
@@ -38,7 +37,7 @@ export function useOfferForm(
   onDone?: () => unknown,
 ): EndpointForm {
   const client_id = useActionAnswer()?.values.client_id ?? first;
-  const [valid_until] = useState(() => dayAfter(dayOf(new Date()), usualDays));
+  const [valid_until] = useState(() => usualValidity(new Date()));
   const start = { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until } as const;
   return useActionForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;
 }

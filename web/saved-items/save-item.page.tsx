@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { sentence } from '#contract/format.ts';
 import { getJobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths, safePath } from '#contract/paths.ts';
@@ -95,7 +96,7 @@ export default function SaveItemPage({ loaderData: { kind, id, name, back, saved
               </>
             }
           >
-            Već je na Vašem popisu: {name}.
+            {sentence(`Već je na Vašem popisu: ${name}`)}
           </Notice>
         ) : (
           <>

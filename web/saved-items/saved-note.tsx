@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { sentence } from '#contract/format.ts';
 import { type SavedKind, savedItemLimits } from '#contract/saved-item-words.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { ActionButton } from '../ui/actions/action-form.tsx';
@@ -69,7 +70,7 @@ export function SavedNote(props: Props) {
 
 const askToRemove = (name: string) => ({
   title: 'Ukloniti iz spremljenog?',
-  content: `Briše se i Vaša bilješka: ${name}.`,
+  content: sentence(`Briše se i Vaša bilješka: ${name}`),
   submit: 'Uklonite',
   busyText: 'Uklanja se…',
   danger: true,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { dayOf } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Newsletter } from '../news/newsletter.tsx';
 import { useMe, useRoot } from '../platform/api/session.ts';
@@ -65,7 +66,7 @@ export function Footer() {
       <div className="footer-end">
         <div className="page">
           <span>
-            © {new Date().getFullYear()}. {appName} · Izradio razvojni tim portala {appName}
+            © {dayOf(new Date()).slice(0, 4)}. {appName} · Izradio razvojni tim portala {appName}
           </span>
           <Networks />
         </div>

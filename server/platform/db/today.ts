@@ -13,4 +13,7 @@ export const today = sql`(now() at time zone ${zoned})::date`;
 export const weekOf = (moment: string) =>
   sql`date_trunc('week', ${moment}::timestamptz at time zone ${zoned}) at time zone ${zoned}`;
 
+/** The first day of the current month in Croatia. */
+export const monthBegan = sql`date_trunc('month', ${today}::timestamp)::date`;
+
 export const todayBegan = sql`date_trunc('day', now() at time zone ${zoned}) at time zone ${zoned}`;

@@ -3,15 +3,22 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { limitArrival, patience, requestTimeout } from './arrival.ts';
+import { addDraining } from './drain.ts';
 
 const app = Fastify();
 limitArrival(app, { ms: 300, bytes: 1000 });
+addDraining(app, { ms: 300, bytes: 1000 });
 app.addContentTypeParser(
   '*',
   (_request, body, done) => void buffer(body).then((read) => done(null, read), done),
 );
 app.post('/text', async () => 'done');
 app.post('/files', { config: { files: true } }, async () => 'done');
+app.post('/unread', {
+  config: { files: true },
+  onRequest: async (_request, reply) => reply.send('done'),
+  handler: async () => 'read',
+});
 const address = app
   .listen({ port: 0, host: '127.0.0.1' })
   .then(() => app.server.address() as { port: number });
@@ -50,6 +57,40 @@ test('a body with files is rejected if it arrives too slowly', async () => {
 
 test('a body with files is accepted if it arrives slowly but steadily', async () => {
   expect(await send('/files', { total: 60_000, piece: 1500 })).toBe('HTTP/1.1 200 OK');
+});
+
+/** Sends a body in pieces, and then another request. Returns the status lines of the responses. */
+async function sendTwo(piece: number): Promise<string[]> {
+  const socket = connect((await address).port, '127.0.0.1');
+  const lines: string[] = [];
+  const head = (length: number) =>
+    `POST /unread HTTP/1.1\r\nhost: a\r\ncontent-type: text/a\r\ncontent-length: ${length}\r\n\r\n`;
+  socket
+    .on('error', () => undefined)
+    .on('data', (data) => lines.push(...(String(data).match(/^HTTP.*(?=\r)/gm) ?? [])));
+  socket.write(head(60_000));
+  await expect.poll(() => lines.length).toBe(1);
+  let left = 60_000;
+  const going = setInterval(() => {
+    const size = Math.min(piece, left);
+    left -= size;
+    socket.write('a'.repeat(size));
+    if (left > 0) return;
+    clearInterval(going);
+    socket.write(head(0));
+  }, 20);
+  await expect.poll(() => lines.length === 2 || socket.closed).toBe(true);
+  clearInterval(going);
+  socket.destroy();
+  return lines;
+}
+
+test('a request that needs no body is answered at once, and the connection is kept while the body arrives', async () => {
+  expect(await sendTwo(1500)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
+});
+
+test('a connection whose unread body arrives too slowly is closed', async () => {
+  expect(await sendTwo(1)).toEqual(['HTTP/1.1 200 OK']);
 });
 
 test('the time limit for bodies does not apply to in-process requests', async () => {

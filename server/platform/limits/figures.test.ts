@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allLimits, type DeclaredLimit } from '../../testing/all-limits.ts';
+import { allLimits, contractEndpoints } from '../../testing/all-limits.ts';
 
 const limits = await allLimits();
 
@@ -51,7 +52,6 @@ const decided = {
     'POST /papers/:id/accept',
   ],
   phone_codes: [5, hour, 'POST /me/phone'],
-  phone_codes_network: [20, hour, 'POST /me/phone'],
   phone_number: [5, day],
   phone_tries: [20, day, 'POST /me/phone/confirm'],
   complaint_steps: [
@@ -190,6 +190,9 @@ test('the limits of shared networks are exactly those listed here', () => {
   );
   expect(networks).toEqual({
     tickets: 500,
+    phone_codes: 300,
+    appeals: 500,
+    payment_details: 1200,
     subscriptions: 1000,
     contact_reveal: 1500,
     ad_init: 300,
@@ -204,21 +207,40 @@ test('the limits of shared networks are exactly those listed here', () => {
   });
 });
 
-test('product quotas and the limits on guesses and emails are not scaled, and only seven limits count by network', () => {
-  const named = (wanted: (limit: DeclaredLimit) => boolean) =>
-    Object.values(limits)
-      .filter(wanted)
-      .map(({ name }) => name)
-      .sort();
-  expect(named(({ by }) => by === 'network')).toEqual([
-    'ad_click',
-    'ad_flood',
-    'ad_impression',
-    'payment_details',
-    'phone_codes_network',
-    'question_vote',
-    'sign_in_flood',
-  ]);
+/**
+ * Limits by network alone, which refuse without a challenge, and why no person behind a shared address is
+ * hindered.
+ */
+const withoutChallenge: Readonly<Record<string, string>> = {
+  read: 'uncached pages of visitors, refilled within two minutes; a page load cannot solve a challenge',
+  read_ahead: 'pages that are only prefetched',
+  write_visitor: 'ten writes a second; a flood must be refused before its body is parsed',
+  sign_in_flood: 'two sign-ins a second; a flood must not reach the database',
+  gateway_events: 'sent by the gateway, which repeats refused events',
+  ad_flood: 'sent by pages in the background; nothing is shown',
+  ad_impression: 'an impression beyond it is not counted; nothing is shown',
+  ad_click: 'a click beyond it is not counted; the link still opens',
+  question_vote: 'a vote beyond it is accepted, but not counted',
+};
+
+test('a limit by network alone asks for a challenge before it refuses, with the listed exceptions', async () => {
+  const endpoints = await contractEndpoints();
+  const ofVisitors = endpoints
+    .filter(({ auth = 'public' }) => auth === 'public')
+    .flatMap((def) => def.limits ?? [])
+    .filter(({ network }) => network === undefined);
+  const declared = Object.values(limits).filter(({ by }) => by === 'network');
+  const counted = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) => {
+    const calls = readFileSync(file, 'utf8').match(
+      /\blimitOf\([^(),]+,\s*(?:addressOf|network)\b|\bbyNetwork\([^(),]+,/g,
+    );
+    return [...(calls ?? []).join().matchAll(/\w+Limits\.(\w+)/g)].map(([, name = '']) => name);
+  });
+  const found = new Set([...[...ofVisitors, ...declared].map(({ name }) => name), ...counted]);
+  expect([...found].sort()).toEqual(Object.keys(withoutChallenge).sort());
+});
+
+test('product quotas and the limits on guesses and emails are not scaled', () => {
   for (const name of [
     'sign_in',
     'sign_in_network',

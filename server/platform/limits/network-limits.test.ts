@@ -1,9 +1,12 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { FastifyReply } from 'fastify';
 import { describe, expect } from 'vitest';
+import { appeals } from '#contract/decisions.ts';
 import { createTicket } from '#contract/help.ts';
 import { subscribe as subscribeToNews } from '#contract/news.ts';
+import { sendPhoneCode } from '#contract/phones.ts';
 import { authLimits } from '../../auth/limits.ts';
+import { paymentLimits } from '../../payments/limits.ts';
 import { type Person, test } from '../../testing/app.ts';
 import { solutionOf, solving, useEasyChallenges } from '../../testing/challenges.ts';
 import { openChallenges } from './challenges.ts';
@@ -15,7 +18,10 @@ useEasyChallenges();
 
 const [subscriptions] = subscribeToNews.limits;
 const [tickets] = createTicket.limits;
+const [phoneCodes] = sendPhoneCode.limits;
 const browser = { 'sec-fetch-site': 'same-origin' };
+let phones = 0;
+const newPhone = () => `091 555 ${1000 + ++phones}`;
 let emails = 0;
 const newEmail = () => {
   emails++;
@@ -102,6 +108,24 @@ describe('a network shared by many users', () => {
     expect(await send(ana)).toHaveStatus(429);
     expect(await send(ivo)).toHaveStatus(201);
   });
+
+  test.for([
+    ['/me/phone', phoneCodes, () => ({ phone: newPhone() })],
+    ['/decisions/999999/appeal', appeals, () => ({ text: 'Broj je moj i nisam ga nikome zabranio.' })],
+    ['/payment/details', paymentLimits.payment_details, () => ({ id: 999_999 })],
+  ] as const)(
+    'lets another account call %s after others have used up the limit of one',
+    async ([url, { max }, json], { as }) => {
+      const others = [await as('client'), await as('client'), await as('client')];
+      const address = '192.0.2.16';
+      const send = (who: Person | undefined) => who?.send('POST', url, { json: json(), address });
+      for (let n = 0; n < max; n++) expect((await send(others[n % 3]))?.status).not.toBe(429);
+      const ivo = await as('worker');
+      const asked = await send(ivo);
+      expect([asked?.status, typeof asked?.headers.challenge]).toEqual([429, 'string']);
+      expect((await solving(ivo, url, { json: json(), address })).status).not.toBe(429);
+    },
+  );
 
   test('is rejected at the network’s limit, without a challenge', async ({ as, openNode }) => {
     const scale = 0.04;

@@ -96,16 +96,41 @@ test('the email parser does not split an attached email into parts', () => {
   ).toHaveLength(1);
 });
 
-test('the email parser refuses an email with 50,000 levels, 1,000 parts or a megabyte of headers', () => {
+test('the email parser refuses an email with 50,000 levels, 1,000 parts, a megabyte of headers or 1,001 boundaries', () => {
   const level = (n: number) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`;
   expect(readMime(Buffer.from(Array.from({ length: 50_000 }, (_, n) => level(n)).join('')))).toBeUndefined();
   const parts = '--a\n\nb\n'.repeat(1000);
   expect(readMime(Buffer.from(`Content-Type: multipart/mixed; boundary=a\n\n${parts}`))).toBeUndefined();
   expect(readMime(Buffer.from(`A: ${'b'.repeat(1_000_000)}\n\n`))).toBeUndefined();
+  const lines = '--a b\n'.repeat(1001);
+  expect(readMime(Buffer.from(`Content-Type: multipart/mixed; boundary=a\n\n${lines}`))).toBeUndefined();
+});
+
+test('the email parser finds boundaries only at the beginning of lines', () => {
+  const mail = readMime(
+    Buffer.from('Content-Type: multipart/mixed; boundary=a\n\n--a\n\nx --a\n--ab\n--a--\n'),
+  );
+  expect(mail?.parts.map((part) => part.text())).toEqual(['x --a\n--ab']);
+  const single = readMime(Buffer.from('Content-Type: multipart/mixed; boundary=a\n\n--a--a--a'));
+  expect(single?.parts).toEqual([]);
 });
 
 test('the email parser parses long headers and bodies with any content in linear time', () => {
-  for (const piece of ['--a\n', '--a--\n', '=', '=?', '=?a?Q?', ';', '"', '\\', ' ', '\n', ': \n', "*0*='"]) {
+  for (const piece of [
+    '--a',
+    '--a\n',
+    '--a--\n',
+    '=',
+    '=?',
+    '=?a?Q?',
+    ';',
+    '"',
+    '\\',
+    ' ',
+    '\n',
+    ': \n',
+    "*0*='",
+  ]) {
     const body = piece.repeat(90_000 / piece.length);
     const mail = readMime(
       Buffer.from(`Subject: ${body}\nContent-Type: multipart/mixed; boundary=a; ${body}\n\n${body}`),

@@ -1,5 +1,23 @@
-/** Limits for a parsed email. Real emails have up to ten levels, a few dozen parts and 20 KB of headers. */
-const most = { depth: 20, parts: 100, headerBytes: 200_000, textBytes: 1_000_000, boundary: 200 };
+import { limits } from '#contract/constants.ts';
+
+/**
+ * Limits for a parsed email. Real emails have up to ten levels, a few dozen parts and 20 KB of headers. A
+ * reply is above the text it quotes, so the beginning of a long text is enough.
+ */
+const most = {
+  depth: 20,
+  parts: 100,
+  /** Of all parts together. */
+  headerBytes: 200_000,
+  textBytes: 120_000,
+  boundary: 200,
+  /** More than an upload may have, so that a larger attachment is refused. */
+  decodedBytes: limits.media.bytes + 1,
+  /** Bytes searched for boundaries: three levels of the largest email, or more of a smaller one. */
+  searchedBytes: 45_000_000,
+  /** Lines that begin with a boundary, although most of them continue. */
+  boundaryLines: 1000,
+};
 
 type Header = readonly [name: string, value: string];
 
@@ -13,7 +31,7 @@ export interface MimePart {
   /** Whether the part belongs to an HTML part, such as a picture in it. */
   related: boolean;
   bytes: () => Buffer;
-  /** Returns the decoded text with `\n` as line ends, up to 1 MB. */
+  /** Returns the decoded text with `\n` as line ends, of at most 120 KB. */
   text: () => string;
 }
 
@@ -35,6 +53,7 @@ class TooComplex extends Error {}
 /** Returns the offset after the first empty line, which ends the headers, and the end of the last header. */
 function headEnd(source: Buffer, start: number, end: number): { head: number; body: number } {
   for (let at = start; at < end; ) {
+    if (at - start > most.headerBytes) throw new TooComplex();
     const newline = source.indexOf(10, at);
     const lineEnd = newline < 0 || newline >= end ? end : newline;
     if (lineEnd === at || (lineEnd === at + 1 && source[at] === 13))
@@ -87,25 +106,28 @@ function decode(bytes: Buffer, charset: string | undefined): string {
   }
 }
 
-const hexOf = (byte: number | undefined): number => {
-  if (byte === undefined) return -1;
-  if (byte >= 48 && byte <= 57) return byte - 48;
-  const letter = byte | 32;
-  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
-};
+/** The value of each byte as a hexadecimal digit, or -1. */
+const hexDigits = Int8Array.from({ length: 256 }, (_, code) => {
+  const value = Number.parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(value) ? -1 : value;
+});
 
-/** Decodes quoted-printable bytes; invalid sequences are left unchanged. */
+/** Decodes quoted-printable bytes, up to `most.decodedBytes`; invalid sequences are left unchanged. */
 function unquote(bytes: Buffer): Buffer {
+  // Padded, because reads beyond the end of a buffer slow down the whole loop.
+  const source = Buffer.concat([bytes, Buffer.alloc(2)]);
   const out = Buffer.alloc(bytes.length);
   let length = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
+  for (let at = 0; at < bytes.length && length < most.decodedBytes; at++) {
+    const byte = source[at] as number;
+    const first = source[at + 1] as number;
     if (byte !== 61) out[length++] = byte;
-    else if (bytes[at + 1] === 10) at += 1;
-    else if (bytes[at + 1] === 13 && bytes[at + 2] === 10) at += 2;
+    else if (first === 10) at += 1;
+    else if (first === 13 && source[at + 2] === 10) at += 2;
     else {
-      const [high, low] = [hexOf(bytes[at + 1]), hexOf(bytes[at + 2])];
-      if (high < 0 || low < 0) out[length++] = byte;
+      const high = hexDigits[first] as number;
+      const low = high < 0 ? -1 : (hexDigits[source[at + 2] as number] as number);
+      if (low < 0) out[length++] = byte;
       else {
         out[length++] = high * 16 + low;
         at += 2;
@@ -229,22 +251,32 @@ function decodeText(bytes: Buffer, parameters: ReadonlyMap<string, string>): str
     : text;
 }
 
-/** Yields the ranges between boundary lines. */
+/**
+ * Yields the ranges between boundary lines. Searches only at the beginning of lines, so that no line is
+ * searched for its end more than once.
+ */
 function* rangesOf(whole: Buffer, start: number, end: number, boundary: string) {
   const delimiter = `--${boundary}`;
   const source = whole.subarray(0, end);
+  const next = (after: number) => {
+    const newline = source.indexOf(`\n${delimiter}`, after, 'latin1');
+    return newline < 0 ? -1 : newline + 1;
+  };
+  const isFirst = source.toString('latin1', start, start + delimiter.length) === delimiter;
   let from = -1;
-  for (let at = source.indexOf(delimiter, start, 'latin1'); at >= 0; ) {
+  let lines = 0;
+  for (let at = isFirst ? start : next(start); at >= 0; ) {
+    if (++lines > most.boundaryLines) throw new TooComplex();
     const after = at + delimiter.length;
     const newline = source.indexOf(10, after);
     const lineEnd = newline < 0 ? end : newline;
     const rest = source.toString('latin1', after, Math.min(lineEnd, after + 80)).trim();
-    if ((at === start || source[at - 1] === 10) && (rest === '' || rest === '--')) {
+    if (rest === '' || rest === '--') {
       if (from >= 0) yield [from, source[at - 2] === 13 ? at - 2 : at - 1] as const;
       from = rest === '--' ? -1 : Math.min(lineEnd + 1, end);
       if (rest === '--') return;
     }
-    at = source.indexOf(delimiter, after, 'latin1');
+    at = next(after);
   }
   if (from >= 0) yield [from, end] as const;
 }
@@ -267,16 +299,21 @@ function decodeBody(body: Buffer, coding: string | undefined): Buffer {
 export function readMime(source: Buffer): Mime | undefined {
   const parts: MimePart[] = [];
   let nodes = 0;
+  let headerBytes = 0;
+  let searchedBytes = 0;
   const read = (start: number, end: number, depth: number, related: boolean): Header[] => {
     nodes += 1;
     if (depth > most.depth || nodes > most.parts) throw new TooComplex();
     const { head, body } = headEnd(source, start, end);
-    if (head - start > most.headerBytes) throw new TooComplex();
+    headerBytes += head - start;
+    if (headerBytes > most.headerBytes) throw new TooComplex();
     const headers = parseHeaders(source.toString('utf8', start, head));
     const given = (name: string) => headerOf({ headers }, name);
     const { value: type, parameters } = parseParameters(given('content-type') ?? 'text/plain');
     const boundary = parameters.get('boundary');
     if (type.startsWith('multipart/') && boundary && boundary.length <= most.boundary) {
+      searchedBytes += end - body;
+      if (searchedBytes > most.searchedBytes) throw new TooComplex();
       for (const [from, to] of rangesOf(source, body, end, boundary))
         read(from, Math.max(from, to), depth + 1, related || type === 'multipart/related');
       return headers;

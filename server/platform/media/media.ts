@@ -6,6 +6,7 @@ import { displayName } from './display-name.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { checkPdf, hasPdfHeader } from './pdf.ts';
 import { type Picture, preparePicture, squarePicture } from './picture.ts';
+import { hasMoreChunks } from './png-chunk.ts';
 
 export type IncomingFile = { path: string } | { bytes: Uint8Array };
 
@@ -72,14 +73,24 @@ async function readBounded(file: IncomingFile): Promise<Uint8Array> {
   return 'path' in file ? readFile(file.path) : file.bytes;
 }
 
+/** Zip and gzip files, which are never accepted, and in which the library searches and decompresses. */
+const isArchive = ([first, second]: Uint8Array) =>
+  (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b);
+
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
+  if (isArchive(bytes)) return undefined;
   // The library follows offsets given in the file and throws if they are invalid; the type is then unknown.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime ?? (hasPdfHeader(bytes) ? 'application/pdf' : undefined);
 }
 
+/** A 10 MB picture by a common program has about 1200. */
+const mostChunks = 20_000;
+
 async function pictureOnly(bytes: Uint8Array, type: string | undefined): Promise<Uint8Array> {
   if (isHeic(bytes)) return decodeHeic(bytes);
   if (!type || !pictures.has(type)) throw new AppError('media.kind');
+  // The decoder reports a warning to the main thread for each invalid chunk.
+  if (type.endsWith('png') && hasMoreChunks(bytes, mostChunks)) throw new AppError('media.broken');
   return bytes;
 }

@@ -7,3 +7,16 @@ export function pngChunk(type: string, body: Uint8Array): Buffer {
   frame.writeUInt32BE(crc32(named), 4);
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
+
+const signatureBytes = 8;
+/** Bytes of a chunk besides its body: length, type and checksum. */
+const frameBytes = 12;
+
+/** Returns whether a PNG has more than a number of chunks before its end. */
+export function hasMoreChunks(bytes: Uint8Array, most: number): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = signatureBytes;
+  for (let count = 0; at + frameBytes <= bytes.byteLength; at += view.getUint32(at) + frameBytes)
+    if (++count > most) return true;
+  return false;
+}

@@ -13,12 +13,18 @@ const characters = [
   ...each(0x1ab0, 0x1ace),
   ...each(0x1d00, 0x1eff),
   ...each(0x2000, 0x218f),
+  ...each(0x2460, 0x24ff),
   ...each(0x2c60, 0x2c7f),
   ...each(0xa720, 0xa7ff),
   ...each(0xab30, 0xab6f),
   ...each(0xfb00, 0xfb06),
   ...each(0xfe00, 0xfe2f),
   ...each(0xff00, 0xff5e),
+  ...each(0x10780, 0x107bf),
+  ...each(0x1d400, 0x1d7ff),
+  ...each(0x1df00, 0x1dfff),
+  ...each(0x1f100, 0x1f1ff),
+  ...each(0x1fbf0, 0x1fbf9),
 ];
 
 async function differing(texts: readonly string[]) {
@@ -32,7 +38,8 @@ async function differing(texts: readonly string[]) {
   });
 }
 
-const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68]/;
+/** Roman numerals and the newest letters, of which some PostgreSQL versions do not know that they are letters. */
+const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68\u{10780}-\u{107BF}\u{1DF00}-\u{1DFFF}]/u;
 
 describe('folding in the database and in TypeScript', () => {
   test('gives the same result for every Latin character', async () => {

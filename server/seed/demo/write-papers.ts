@@ -11,6 +11,7 @@ import { nextNumber } from '../../papers/queries.ts';
 import { paperBills, papers } from '../../papers/tables.ts';
 import { saveTrader } from '../../papers/trader.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { today } from '../../platform/db/today.ts';
 import type { Site } from '../../platform/http/site.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import { mediaKeys } from '../../platform/media/stored-media.ts';
@@ -117,7 +118,7 @@ const offerOf = async (db: Db, slug: string, place: number): Promise<Offer> => {
       o.work, o.price_from_cents as cents, o.valid_until
     from offers o join users w on w.id = o.worker_id join job_posts p on p.id = o.job_post_id join users c on c.id = p.user_id
       join job_types t on t.id = p.job_type_id
-    where w.slug = ${slug} and o.status = 'open' and o.valid_until >= current_date order by o.id limit 1 offset ${place}`);
+    where w.slug = ${slug} and o.status = 'open' and o.valid_until >= ${today} order by o.id limit 1 offset ${place}`);
   if (!rows[0]) throw new Error(`the demo has no open offer of ${slug}`);
   return rows[0];
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sharedVisitDays } from '#contract/shared-visit-words.ts';
 import type { SharedVisitsSetting } from '#contract/shared-visits.ts';
 import type { Tx } from '../../platform/db/pool.ts';
+import { today } from '../../platform/db/today.ts';
 import { settings } from '../../settings/tables.ts';
 import { sharedVisits, visitInvitations } from '../../shared-visits/tables.ts';
 import { moderatorSlug } from './cast.ts';
@@ -84,7 +85,7 @@ export async function writeSharedVisits(
   const offered = await first(
     tx,
     sql`join offers o on o.job_post_id = p.id
-      where o.worker_id = ${people.get('kresimir-vukovic') ?? 0} and o.status = 'open' and o.valid_until >= current_date and p.town_id is not null
+      where o.worker_id = ${people.get('kresimir-vukovic') ?? 0} and o.status = 'open' and o.valid_until >= ${today} and p.town_id is not null
         and p.created_at < now() - interval '6 hours' order by o.id`,
   );
   const { rows: others } = await tx.execute<{ id: number }>(sql`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SignalName } from '#contract/signal-kinds.ts';
 import type { Tx } from '../../platform/db/pool.ts';
+import { monthBegan } from '../../platform/db/today.ts';
 import { signalCounts } from '../../signals/tables.ts';
 
 const usual: Readonly<Record<SignalName, readonly [noticed: number, right: number]>> = {
@@ -24,7 +25,7 @@ export async function writeSignals(tx: Tx): Promise<void> {
       const hits = Math.min(all, Math.round(all * right + ((place + ago) % 3) - 1));
       return {
         signal: signal as SignalName,
-        month: sql`(date_trunc('month', now()) - ${ago} * interval '1 month')::date`,
+        month: sql`(${monthBegan} - ${ago} * interval '1 month')::date`,
         hits: Math.max(0, hits),
         misses: Math.max(0, all - Math.max(0, hits)),
       };

@@ -1,8 +1,8 @@
-import { dayOf } from '#contract/format.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import { type Action, isDone, isUnanswered } from './world.ts';
 
 const day = 86_400_000;
-const inDays = (n: number) => dayOf(new Date(Date.now() + n * day).toISOString());
+const inDays = (n: number) => dayAfter(dayOf(new Date()), n);
 const people = (...ids: number[]) => ids.map((id) => `users ${id}`);
 
 export const becomeWorker: Action = async (world) => {
