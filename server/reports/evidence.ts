@@ -8,13 +8,14 @@ import { excerptFor } from '../chats/service.ts';
 import { disputedDeal } from '../deals/excluded.ts';
 import { messageAttachments } from '../deals/service.ts';
 import { getPost } from '../job-posts/service.ts';
+import { readablePapers } from '../papers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { fileTypes, keyOfUrl } from '../platform/storage/storage.ts';
 import { getReview } from '../reviews/service.ts';
 import { listPortfolio } from '../users/portfolio.ts';
 import { getUser } from '../users/service.ts';
-import { messageEvidence } from './message-evidence.ts';
+import { messageEvidence, paperIdsIn } from './message-evidence.ts';
 import type { Evidence, SubjectType } from './rows.ts';
 import type { ReportFile } from './tables.ts';
 
@@ -82,7 +83,7 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
   async message({ db }, actor, id) {
     const excerpt = await excerptFor(db, actor, id, { before: 5, after: 3, attachments: messageAttachments });
     if (!excerpt) throw new AppError('not_found');
-    return messageEvidence(excerpt);
+    return messageEvidence(excerpt, await readablePapers({ db }, actor, paperIdsIn(excerpt)));
   },
 };
 
