@@ -61,6 +61,11 @@ export interface EndpointDef {
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
+  /**
+   * True if the query or body names an object that may not exist, so that the response may be a 404. Path
+   * parameters always do.
+   */
+  lookup?: true;
   /** True for a write that browsers send automatically and that changes nothing on the user's pages. */
   background?: true;
   cache?: CachePolicy;

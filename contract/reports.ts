@@ -26,6 +26,7 @@ const reason = z.enum(
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
+  lookup: true,
   tag,
   summary: 'Prijava sadržaja',
   auth: 'user',
