@@ -288,7 +288,10 @@ export const myAds = endpoint({
   response: listOf(ad),
 });
 
-const remark = z.object({ reason: text({ min: 3, max: 500 }) });
+const remark = z.object({
+  reason: text({ min: 3, max: 500 }),
+  text: text({ min: 0, max: 2000 }).optional(),
+});
 export const adminAds = endpoint({
   method: 'GET',
   path: '/admin/ads',
@@ -319,7 +322,12 @@ export const declineAd = endpoint({
   params: byId,
   body: remark,
   response: one(ad),
-  example: { body: { reason: 'Oglas nije povezan s kućnim i zanatskim poslovima.' } },
+  example: {
+    body: {
+      reason: 'Oglas nije povezan s kućnim i zanatskim poslovima.',
+      text: 'Vaš oglas nudi putovanja.',
+    },
+  },
 });
 export const pauseAd = endpoint({
   method: 'POST',

@@ -158,6 +158,7 @@ export const revokeFeed = endpoint({
 export const readFeed = endpoint({
   method: 'GET',
   path: '/calendar/termini.ics',
+  lookup: true,
   tag: linksTag,
   summary: 'Kalendar termina za tajnu poveznicu',
   auth: 'public',

@@ -198,7 +198,8 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Prijave sadržaja',
-    holds: 'Što je prijavljeno i kako je tada izgledalo; do odluke i oznaka mreže s koje je prijavljeno',
+    holds:
+      'Što je prijavljeno i kako je tada izgledalo, sa slikama; do odluke i oznaka mreže s koje je prijavljeno',
     lasts: 'dok se o prijavi ne odluči i dok je potrebna kao dokaz',
     seenBy: 'moderatori',
     tables: ['reports'],

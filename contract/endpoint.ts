@@ -63,6 +63,11 @@ export interface EndpointDef {
   charges?: boolean;
   /** Whether the response contains a secret, so that it is stored nowhere. */
   secret?: true;
+  /**
+   * True if the query or body names an object that may not exist, so that the response may be a 404. Path
+   * parameters always do.
+   */
+  lookup?: true;
   /** True for a write that browsers send automatically and that changes nothing on the user's pages. */
   background?: true;
   cache?: CachePolicy;

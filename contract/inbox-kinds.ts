@@ -3,8 +3,9 @@ import type { Ability } from './endpoint.ts';
 // Separate from the endpoints, so pages can import a kind without loading zod.
 
 /**
- * The texts a decision requires. `explained`: a reason, and how to fix the content; `answer`: the text to
- * send; `judged`: the broken rule, an explanation for the person concerned and an answer to the reporter.
+ * The texts a decision requires. `explained`: a reason, and the broken rule or how to fix the content;
+ * `answer`: the text to send; `judged`: the broken rule, an explanation for the person concerned and an
+ * answer to the reporter.
  */
 export type Remark = 'none' | 'reason' | 'explained' | 'answer' | 'judged';
 
@@ -67,7 +68,7 @@ export const inboxKinds = {
     ability: 'moderate',
     actions: [
       publish,
-      { ...decline, label: 'Odbijte', busy: 'Odbija se…', done: 'Odbijeno', remark: 'reason' },
+      { ...decline, label: 'Odbijte', busy: 'Odbija se…', done: 'Odbijeno', remark: 'explained' },
     ],
   },
   report: {

@@ -229,6 +229,7 @@ function checkRemark(given: { kind: InboxKindName; action: string }, wrong: z.co
 export const decideCase = endpoint({
   method: 'POST',
   path: '/admin/inbox/decisions',
+  lookup: true,
   tag,
   summary: 'Odluka; deset sekundi se može poništiti, zatim se provodi',
   auth,
@@ -265,6 +266,7 @@ export const decideTogether = endpoint({
 export const undoDecisions = endpoint({
   method: 'POST',
   path: '/admin/inbox/decisions/undo',
+  lookup: true,
   tag,
   summary: 'Poništenje odluka koje još nisu provedene',
   auth,

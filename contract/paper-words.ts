@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { formatMoney, formatNumber } from './format.ts';
 
 // Kinds and states of papers. Separate from the schemas, so pages can import them without loading zod.
 
@@ -41,6 +41,20 @@ export type VatRate = (typeof vatRates)[number];
 export const notABill = 'Ovo nije račun. Račun izdaje izvođač iz vlastite blagajne (fiskalizirani račun).';
 /** Printed instead of VAT if the trader is exempt. */
 export const vatExempt = 'PDV nije obračunat prema čl. 90. Zakona o PDV-u.';
+
+/** Returns the sentence about VAT that a paper shows below its total. */
+export const vatSentence = ({
+  vat_rate: rate,
+  net_cents: net,
+  vat_cents: vat,
+}: {
+  vat_rate: VatRate | null;
+  net_cents: number;
+  vat_cents: number;
+}) =>
+  rate === null
+    ? vatExempt
+    : `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${rate}\u00a0%: ${formatMoney(vat)}.`;
 
 /** Returns a paper's number, such as `1/2026`; drafts have none. */
 export const paperNumber = ({ number, year }: { number: number | null; year: number | null }) =>

@@ -43,6 +43,7 @@ export type PaymentDetails = z.infer<typeof paymentDetails>;
 export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/payment/details',
+  lookup: true,
   tag,
   summary: 'Što se plaća i kako',
   query: z.object({ id, ...key }),
@@ -53,6 +54,7 @@ export const getPaymentDetails = endpoint({
 export const openPayment = endpoint({
   method: 'POST',
   path: '/payment/details',
+  lookup: true,
   tag,
   summary: 'Početak plaćanja: od tada cijena vrijedi',
   secret: true,
@@ -82,6 +84,7 @@ export type PaymentResult = z.infer<typeof paymentResult>;
 export const payAd = endpoint({
   method: 'POST',
   path: '/payment/ads',
+  lookup: true,
   tag,
   summary: 'Plaćanje oglasa karticom',
   charges: true,

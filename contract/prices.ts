@@ -52,6 +52,7 @@ const example = {
 export const listPrices = endpoint({
   method: 'GET',
   path: '/prices',
+  lookup: true,
   tag,
   summary: 'Objavljene cijene obavljenih poslova, po kategoriji i vrsti posla',
   auth: 'public',

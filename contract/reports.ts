@@ -26,6 +26,7 @@ const reason = z.enum(
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
+  lookup: true,
   tag,
   summary: 'Prijava sadržaja',
   auth: 'user',
@@ -53,6 +54,9 @@ export const reportedMessage = z.object({
 });
 export type ReportedMessage = z.infer<typeof reportedMessage>;
 
+const reportFile = z.object({ path: z.string(), name: z.string(), type: z.string() });
+export type ReportFile = z.infer<typeof reportFile>;
+
 export const reportCase = z
   .object({
     id: z.number(),
@@ -62,6 +66,8 @@ export const reportCase = z
     details: z.string().nullable(),
     /** The reported content at the time of the report. */
     snapshot: z.record(z.string(), z.unknown()),
+    /** Copies of the content's pictures and documents, which remain if the originals are deleted. */
+    files: z.array(reportFile),
     reporter: userRef.nullable(),
     subject_user: userRef.nullable(),
     status: z.enum(['open', 'closed']),
@@ -101,6 +107,15 @@ export const listReports = endpoint({
   auth: 'moderate',
   query: z.strictObject({ ...paging(20), status: z.enum(['open', 'closed']).default('open') }),
   response: listOf(listedReport),
+});
+export const getReportFile = endpoint({
+  method: 'GET',
+  path: '/admin/reports/:id/files/:position',
+  tag,
+  summary: 'Slika ili dokument prijavljenog sadržaja, kakav je bio u trenutku prijave',
+  auth: 'moderate',
+  params: z.object({ id, position: z.coerce.number().int().min(0).max(99) }),
+  download: ['image/webp', 'application/pdf'],
 });
 /**
  * Number of trustworthy reporters after which the subject is hidden until a moderator decides; 0 disables

@@ -152,6 +152,7 @@ export type SynonymsOfType = z.infer<typeof synonymsOfType>;
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/admin/synonyms',
+  lookup: true,
   tag: 'trades',
   summary: 'Kako ljudi zovu vrste posla jedne kategorije',
   auth: 'content',

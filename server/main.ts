@@ -7,7 +7,6 @@ import { BackupRefused } from './platform/backup/refused.ts';
 import { copyLines, findCopy } from './platform/copies/copy-mark.ts';
 import { openOutbound } from './platform/copies/outbound.ts';
 import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
-import { changedCollations, collationWarnings } from './platform/db/collations.ts';
 import { bareError, messageOf } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { UnfitDatabase } from './platform/db/probe.ts';
@@ -43,7 +42,6 @@ async function main() {
   assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${messageOf(error)}`));
-  for (const line of collationWarnings(await changedCollations(database.pool))) console.warn(line);
   const fileError = (error: unknown) => {
     if (isOutage(error)) reportOutage('The file store is', error);
     else console.error('files:', bareError(error));

@@ -122,6 +122,31 @@ test('an advertiser with an account is notified on the site; the audit log recor
   ]);
 });
 
+test('the explanation of a decision on an ad is part of its statement of reasons', async ({
+  as,
+  db,
+  tasks,
+}) => {
+  const [ana, maja] = [await as('client'), await as('moderator')];
+  const [declined, inbox, paused] = [
+    await makeAd(db, { userId: ana.id, status: 'pending' }),
+    await makeAd(db, { userId: ana.id, status: 'pending' }),
+    await makeAd(db, { userId: ana.id }),
+  ];
+  const said = (text: string) => ({ reason, text: `Po Uvjetima korištenja („Oglasi“) ${text}.` });
+  await maja.post(`/admin/ads/${declined}/decline`, said('odbijen'));
+  await maja.post(`/admin/ads/${paused}/pause`, said('zaustavljen'));
+  await maja.post('/admin/inbox/decisions', {
+    ...{ kind: 'ad', id: inbox, action: 'decline' },
+    ...said('odbijen u pretincu'),
+  });
+  await tasks.runDue({ early: true });
+  const { data } = (await ana.get('/me/decisions')).body;
+  expect(data.map(({ text }: { text: string }) => text).sort()).toEqual(
+    ['odbijen', 'odbijen u pretincu', 'zaustavljen'].map((text) => said(text).text).sort(),
+  );
+});
+
 test('the picture of a paused or declined ad is sent only to its advertiser and administrators, uncached', async ({
   as,
   visitor,

@@ -79,6 +79,11 @@ export const fileOwners: readonly FileOwner[] = [
     needs: `select id, f ->> 'key' as key from tickets cross join jsonb_array_elements(files) as f`,
   },
   {
+    table: 'reports',
+    folders: ['private/reports'],
+    needs: `select id, f ->> 'key' as key from reports cross join jsonb_array_elements(files) as f`,
+  },
+  {
     table: 'data_exports',
     folders: ['private/izvozi'],
     needs: `select id, folder || '/podaci.zip' as key from data_exports where state = 'ready'`,

@@ -80,7 +80,7 @@ export const kinds: Record<InboxKindName, Kind> = {
         parts,
         actor,
         id,
-        action === 'approve' ? { action } : { action: 'decline', reason: reasonOf(input) },
+        action === 'approve' ? { action } : { action: 'decline', reason: reasonOf(input), text: input.text },
       ),
   },
   report: {

@@ -1,5 +1,5 @@
 import { dayText } from '#contract/days.ts';
-import { formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
+import { formatLongDate, formatMoney } from '#contract/format.ts';
 import { itemCents, paperSums, partCents } from '#contract/paper-sums.ts';
 import {
   type ItemPart,
@@ -11,7 +11,7 @@ import {
   paperWords,
   quantityText,
   type VatRate,
-  vatExempt,
+  vatSentence,
 } from '#contract/paper-words.ts';
 import type { PaperItem } from '#contract/papers.ts';
 import type { Trader } from '#contract/traders.ts';
@@ -100,11 +100,8 @@ export const itemTable = (faces: Faces, { items, vatRate }: Pick<PrintedPaper, '
 ];
 
 /** Returns the VAT contained in the total, or the note of an exempt trader, whose papers have no rate. */
-export function vatText({ items, vatRate }: Pick<PrintedPaper, 'items' | 'vatRate'>): string {
-  if (vatRate === null) return vatExempt;
-  const { net_cents: net, vat_cents: vat } = paperSums(items, vatRate);
-  return `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${formatNumber(vatRate)}\u00a0%: ${formatMoney(vat)}.`;
-}
+export const vatText = ({ items, vatRate }: Pick<PrintedPaper, 'items' | 'vatRate'>): string =>
+  vatSentence({ vat_rate: vatRate, ...paperSums(items, vatRate) });
 
 function payment(faces: Faces, paper: PrintedPaper, svg: string) {
   const { words, display } = faces;

@@ -29,6 +29,23 @@ export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: num
   return presentPaper(row, seen);
 }
 
+/** Returns those of the given papers, by id, that were sent and that the person may read. */
+export async function readablePapers(
+  parts: Pick<Dealing, 'db'>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, Paper>> {
+  const found = new Map<number, Paper>();
+  for (const id of ids) {
+    const paper = await getPaper(parts, actor, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw error;
+    });
+    if (paper && paper.state !== 'draft') found.set(id, paper);
+  }
+  return found;
+}
+
 export async function listPapers(
   parts: Pick<Papering, 'db'>,
   actor: Actor,

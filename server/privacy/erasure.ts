@@ -53,7 +53,7 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     await deleteWaiting(tx, id);
     await anonymize(tx, id, [account.name, ...(await formerNames(tx, id))]);
     await withdrawReceived(tasks, tx, id);
-    await forgetPerson(tx, id);
+    const evidence = await forgetPerson(tx, id);
     const sent = await deleteTickets(tx, id);
     const papers = await deletePapersOf(tx, id);
     const exports = await exportsOf(tx, id);
@@ -62,7 +62,7 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     await removeUser(tx, id);
     await tasks.enqueue(tx, leftTraces, {
       account: id,
-      files: [...own.files, ...checks, ...sent, ...papers],
+      files: [...own.files, ...checks, ...sent, ...papers, ...evidence],
       folders: [...own.folders, ...posts, ...ofReviews, ...exports, shareFolders.person(id)],
     });
   });

@@ -3,6 +3,7 @@ import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { closeReport } from './close.ts';
 import { evidenceOf } from './evidence.ts';
+import { workLeftFiles } from './files.ts';
 import { threshold, writeThreshold } from './hiding.ts';
 import { listReports } from './list.ts';
 import { appealReport, ownReports } from './own.ts';
@@ -32,6 +33,9 @@ export const reportsApi: FeatureApi = (parts) => {
     ],
     ({ query, db }) => listReports(db, query),
   );
+  handle(contract.getReportFile, ({ params, reply }) =>
+    reports.reportFile(parts, params, reply.request.headers.accept),
+  );
   handle(contract.closeReport, async ({ params, body, actor }) => ({
     data: await closeReport(parts, actor, params.id, body),
   }));
@@ -43,4 +47,5 @@ export const reportsApi: FeatureApi = (parts) => {
   handle(contract.appealReport, async ({ params, body, actor }) => ({
     data: await appealReport(db, actor, params.id, body.text),
   }));
+  workLeftFiles(parts);
 };

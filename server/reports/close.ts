@@ -18,6 +18,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { recordTakedown } from '../reviews/record.ts';
 import { setHidden } from '../reviews/service.ts';
 import { recordOutcome } from '../signals/record-outcome.ts';
+import { keysOf, leftFiles } from './files.ts';
 import { unhide } from './hiding.ts';
 import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow, withoutConversation } from './rows.ts';
 import { reports } from './tables.ts';
@@ -146,6 +147,8 @@ export async function closeReport(
     await unhide(tx, before);
     const decisionId = await applyDecision(parts, tx, actor, before, verdict);
     const gone = before.subjectUserId === null && isTheirs(before);
+    const keys = open.flatMap(keysOf);
+    if (gone && keys.length > 0) await parts.tasks.enqueue(tx, leftFiles, { keys });
     const closed = {
       status: 'closed' as const,
       outcome: verdict.reason,

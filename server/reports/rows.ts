@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ReportCase, reportSubjects } from '#contract/reports.ts';
+import { apiPath } from '#contract/endpoint.ts';
+import { getReportFile, type ReportCase, type reportSubjects } from '#contract/reports.ts';
 import { decisions } from '../decisions/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { userRefsForAdmin } from '../users/service.ts';
-import { reports } from './tables.ts';
+import { type ReportFile, reports } from './tables.ts';
 
 export type SubjectType = (typeof reportSubjects)[number];
 export type ReportRow = typeof reports.$inferSelect;
@@ -11,6 +12,8 @@ export type ReportRow = typeof reports.$inferSelect;
 export interface Evidence {
   subjectUserId: number | null;
   snapshot: Record<string, unknown>;
+  /** Pictures and documents of the content, by the keys under which their owner's feature stores them. */
+  files?: ReportFile[];
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
@@ -29,7 +32,7 @@ export const isOpen = (subjectType: SubjectType, subjectId: number) =>
  */
 export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message', 'review'];
 export const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
-export const nothing = { snapshot: {}, details: null };
+export const nothing = { snapshot: {}, details: null, files: [] };
 /** Removes the messages around the reported one, some of which the reporter wrote. */
 export const withoutConversation = sql<ReportRow['snapshot']>`${reports.snapshot} - 'before' - 'after'`;
 
@@ -58,6 +61,11 @@ export async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<R
     reason: row.reason as ReportCase['reason'],
     details: row.details,
     snapshot: row.snapshot,
+    files: row.files.map(({ name, type }, position) => ({
+      path: apiPath(getReportFile.path, { id: row.id, position }),
+      name,
+      type,
+    })),
     reporter: person(row.reporterId),
     subject_user: person(row.subjectUserId),
     status: row.status,

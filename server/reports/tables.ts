@@ -4,6 +4,13 @@ import { decisions } from '../decisions/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
+/** A copy of a picture or document of the reported content. */
+export interface ReportFile {
+  key: string;
+  name: string;
+  type: string;
+}
+
 export const reports = pgTable(
   'reports',
   {
@@ -21,6 +28,7 @@ export const reports = pgTable(
     reason: text().notNull(),
     details: text(),
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+    files: jsonb().$type<ReportFile[]>().notNull().default([]),
     status: text().$type<'open' | 'closed'>().notNull().default('open'),
     outcome: text(),
     reply: text(),

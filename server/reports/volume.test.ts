@@ -18,6 +18,7 @@ test('neither reading nor writing reports scans the whole table', { timeout: 180
   db,
   tasks,
   keys,
+  storage,
 }) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
@@ -43,7 +44,10 @@ test('neither reading nor writing reports scans the whole table', { timeout: 180
     'closed, page 50': list('closed', 50),
     'an open one about something': (heard) => hasOpenReport(heard, 'job_post', 4000),
     report: (heard) =>
-      createReport({ db: heard, tasks, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
+      createReport({ db: heard, tasks, mail, keys, storage }, actor, told, {
+        subjectUserId: null,
+        snapshot: {},
+      }),
     close: (heard) =>
       closeReport({ db: heard, tasks, mail, keys }, actor, rows[0]?.id ?? 0, {
         reason: 'Nema povrede.',

@@ -4,16 +4,38 @@ import { defaultSettings } from './settings.ts';
 
 const terms = readFileSync(new URL('data/pages/uvjeti-koristenja.md', import.meta.url), 'utf8');
 const sections = [...terms.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-const explained = defaultSettings.report_reasons.flatMap(({ text }) => text ?? []);
 
-test.each(explained)(
-  'a canned reason for a measure names the section of the terms and the content: “%s”',
-  (text) => {
+const { moderation_reasons, ad_decline_reasons, ad_pause_reasons, report_reasons } = defaultSettings;
+/** Reasons of decisions that come with a statement of reasons; a report closed without a measure has none. */
+const stated = [
+  ...moderation_reasons,
+  ...ad_decline_reasons,
+  ...ad_pause_reasons,
+  ...report_reasons.filter(({ text }) => text !== undefined),
+];
+
+test.each(stated)(
+  'the canned reason “$label” names the section of the terms and the content',
+  ({ text = '' }) => {
     const named =
-      /^Po Uvjetima korištenja \(„(.+?)“\) .+, a .*(?:prijavljeni .*sadržaj|ovu ocjenu).*\.$/.exec(text);
+      /^Po Uvjetima korištenja \(„(.+?)“\) .+?, a [^.]*(?:prijavljeni [^.]*sadržaj|ovu ocjenu|objav|oglas)/.exec(
+        text,
+      );
     expect(sections).toContain(named?.[1]);
   },
 );
+
+test('only reasons for closing a report without a measure have no longer text', () => {
+  expect(report_reasons.filter(({ text }) => text === undefined).map(({ label }) => label)).toEqual([
+    'Sadržaj je u skladu s uvjetima',
+    'Prijavljenog sadržaja više nema',
+    'O istom je već odlučeno',
+  ]);
+});
+
+test('a canned reason for a trade check says what is wrong with the document', () => {
+  for (const { label } of defaultSettings.trade_check_reasons) expect(label).toMatch(/obrtnic|dokument/i);
+});
 
 test('a canned answer to an appeal names the rules and the content that were reviewed', () => {
   for (const { text } of defaultSettings.appeal_answers) {

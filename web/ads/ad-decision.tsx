@@ -6,7 +6,7 @@ import { type Choice, Decision, type Verdict } from '../ui/overlays/decision.tsx
 import { adsHref, placeIn } from './admin-tabs.ts';
 
 const shared = { conflict: somebodyWasFirst, to: (_: unknown, at: URL) => adsHref(placeIn(at.searchParams)) };
-const withReason = ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } });
+const withReason = ({ id, reason, text }: Verdict) => ({ params: { id }, body: { reason, text } });
 
 export const approve = defineAction('objavi', approveAd, {
   ...shared,
@@ -62,6 +62,7 @@ export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
   ];
   const note = {
     title: 'Napomena za oglašivača',
+    explained: true,
     reasons: can.pause ? reasons.pause : reasons.decline,
     hint: can.pause
       ? 'Obavezan je kad oglas zaustavljate.'

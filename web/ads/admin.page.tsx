@@ -78,7 +78,7 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
           ...(tab === 'na-pregledu' && { count: waiting }),
         }))}
       />
-      <ActionRefusal fields={['reason']} className="mb-4" />
+      <ActionRefusal fields={['reason', 'text']} className="mb-4" />
       {ad ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           {ads.length > 0 ? (

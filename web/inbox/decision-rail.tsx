@@ -48,7 +48,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 
 const noteTitles = {
   reason: 'Gotovi razlozi',
-  explained: 'Razlog za doradu',
+  explained: 'Gotovi razlozi',
   answer: 'Gotovi odgovori',
   judged: 'Gotovi razlozi',
 } as const;

@@ -8,7 +8,7 @@ import {
   paperTitle,
   paperWords,
   quantityText,
-  vatExempt,
+  vatSentence,
 } from '#contract/paper-words.ts';
 import type { Paper } from '#contract/papers.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -17,11 +17,6 @@ import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { paperBadges } from './paper-badges.ts';
 import { paperPath } from './paper-paths.ts';
-
-const vatText = ({ vat_rate: rate, net_cents: net, vat_cents: vat }: Paper) =>
-  rate === null
-    ? vatExempt
-    : `Cijene sadrže PDV. Osnovica: ${formatMoney(net)}, PDV ${rate}\u00a0%: ${formatMoney(vat)}.`;
 
 function factsOf(paper: Paper): Fact[] {
   const { label, ...look } = paperBadges[paper.state];
@@ -82,7 +77,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         <p className="paper-total">
           <span>Ukupno</span> <b className="number">{formatMoney(paper.total_cents)}</b>
         </p>
-        <p className="small muted">{vatText(paper)}</p>
+        <p className="small muted">{vatSentence(paper)}</p>
         {paper.remark && (
           <p className="paper-description" dir="auto">
             {paper.remark}

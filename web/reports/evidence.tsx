@@ -1,8 +1,8 @@
 import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import type { ReportCase, ReportedMessage } from '#contract/reports.ts';
+import type { ReportCase, ReportedMessage, ReportFile } from '#contract/reports.ts';
 import { Link } from '../platform/page/link.tsx';
-import { TitleBlock } from '../ui/display/title-block.tsx';
+import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
@@ -15,9 +15,27 @@ const Quote = ({ children }: { children: string }) => (
   </section>
 );
 
+const Files = ({ files }: { files: readonly ReportFile[] }) =>
+  files.length > 0 && (
+    <ul className="report-files">
+      {files.map(({ path, name, type }) => (
+        <li key={path}>
+          <a className="link" href={path} target="_blank" rel="noreferrer">
+            {type === 'application/pdf' ? name : <img src={path} alt={name} loading="lazy" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+const adTexts = ['title', 'description', 'button_text', 'click_url', 'email', 'phone', 'name'];
+
+const isFact = (value: unknown): value is Fact & { value: string } =>
+  typeof value === 'object' && value !== null && 'label' in value && 'value' in value;
+
 /** Shows the content as it was when reported; it may have changed or been deleted since. */
 export function Evidence({ report }: { report: ReportCase }) {
-  const { subject_type, subject_id, subject_user, snapshot, status } = report;
+  const { subject_type, subject_id, subject_user, snapshot, status, files } = report;
   if (Object.keys(snapshot).length === 0)
     return <p>Račun je izbrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
   switch (subject_type) {
@@ -25,6 +43,8 @@ export function Evidence({ report }: { report: ReportCase }) {
       return (
         <>
           <Quote>{text(snapshot.subject) ?? ''}</Quote>
+          {Array.isArray(snapshot.facts) && <TitleBlock facts={snapshot.facts.filter(isFact)} />}
+          <Files files={files} />
           <Link className="link touch-target" to={paths.job(subject_id)}>
             Otvorite posao
           </Link>
@@ -34,6 +54,7 @@ export function Evidence({ report }: { report: ReportCase }) {
       return (
         <>
           <Quote>{[text(snapshot.name), text(snapshot.about)].filter(Boolean).join('\n')}</Quote>
+          <Files files={files} />
           {subject_user && (
             <Link className="link touch-target" to={paths.user(subject_user.slug)}>
               Otvorite profil
@@ -45,6 +66,7 @@ export function Evidence({ report }: { report: ReportCase }) {
       return (
         <>
           <Quote>{`${Number(snapshot.stars)} od 5. ${text(snapshot.comment) ?? ''}`}</Quote>
+          <Files files={files} />
           {text(snapshot.answer) && <Quote>{`Odgovor: ${text(snapshot.answer)}`}</Quote>}
         </>
       );
@@ -52,10 +74,12 @@ export function Evidence({ report }: { report: ReportCase }) {
       return (
         <>
           <Quote>
-            {[text(snapshot.title), text(snapshot.description), text(snapshot.click_url), text(snapshot.name)]
+            {adTexts
+              .map((name) => text(snapshot[name]))
               .filter(Boolean)
               .join('\n')}
           </Quote>
+          <Files files={files} />
           <Link className="link touch-target" to={`${paths.adminAds()}?oglas=${subject_id}`}>
             Otvorite oglas
           </Link>

@@ -52,6 +52,25 @@ test('an embedded database starts, migrates, accepts a second process, and survi
   await second.close();
 });
 
+test('opening warns of a collation whose sorting rules have changed', async () => {
+  const dataDir = path.join(scratch, 'one');
+  const first = await openDatabase({ dataDir }, silent);
+  const owner = new pg.Client(first.connection);
+  await owner.connect();
+  await owner.query('create table names (name text collate "hr-x-icu" primary key)');
+  await owner.query(`update pg_collation set collversion = 'once' where collname = 'hr-x-icu'`);
+  await owner.end();
+  await first.close();
+  const warnings: string[] = [];
+  const second = await openDatabase({ dataDir }, silent, (line) => warnings.push(line));
+  const mender = new pg.Client(second.connection);
+  await mender.connect();
+  await mender.query('alter collation pg_catalog."hr-x-icu" refresh version');
+  await mender.end();
+  await second.close();
+  expect(warnings).toEqual([expect.stringMatching(/^The collation .+ has changed from version once to /)]);
+});
+
 test('names are sorted by Croatian collation', async () => {
   const { pool, close } = await openDatabase({ dataDir: path.join(scratch, 'one') }, silent);
   const { rows } = await pool.query(

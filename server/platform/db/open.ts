@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { changedCollations, collationWarnings } from './collations.ts';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Connection, type Db, openPool, openPoolerPool } from './pool.ts';
@@ -27,13 +28,18 @@ interface Options {
   dataDir: string;
 }
 type OnError = (error: Error) => void;
+type OnWarning = (line: string) => void;
 
 /**
- * Opens and migrates the configured database: DATABASE_URL or the embedded server. Requires the lock of
- * DATA_DIR.
+ * Opens and migrates the configured database: DATABASE_URL or the embedded server, and warns of changed
+ * collations. Requires the lock of DATA_DIR.
  */
-export async function openDatabase(options: Options, onError: OnError): Promise<Database> {
-  if (options.databaseUrl) return connectTo(options.databaseUrl, options, onError);
+export async function openDatabase(
+  options: Options,
+  onError: OnError,
+  onWarning: OnWarning = console.warn,
+): Promise<Database> {
+  if (options.databaseUrl) return warned(await connectTo(options.databaseUrl, options, onError), onWarning);
   const server = await startEmbedded(options.dataDir);
   const opened = await connect(server.connection, onError).catch(async (error: unknown) => {
     await server.stop();
@@ -43,7 +49,18 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
     await opened.close();
     await server.stop();
   };
-  return { ...opened, lost: server.lost, close };
+  return warned({ ...opened, lost: server.lost, close }, onWarning);
+}
+
+/** Logs the collations whose sorting rules have changed since their indexes were built. */
+async function warned(database: Database, onWarning: OnWarning): Promise<Database> {
+  try {
+    for (const line of collationWarnings(await changedCollations(database.pool))) onWarning(line);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** Connects to the database of a running process, which holds the lock of DATA_DIR. */

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { z } from '#contract/zod.ts';
+import { card } from '../../testing/ads.ts';
 import { type Person, test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
@@ -90,7 +91,7 @@ test('every call lists its errors', async ({ visitor }) => {
   for (const { call, responses, security, requestBody } of operationsOf(document)) {
     const expected = ['429', '503'];
     if (security.length > 0) expected.push('401', '403');
-    if (!call.startsWith('GET')) expected.push('409', '413', '415');
+    if (!call.startsWith('GET')) expected.push('400', '409', '413', '415');
     if (requestBody) expected.push('422');
     if (call.includes('{')) expected.push('404');
     if (call === 'POST /api/v1/payment/ads') expected.push('402', '403');
@@ -103,6 +104,77 @@ test('every call lists its errors', async ({ visitor }) => {
     'Challenge',
   ]);
   expect(Object.keys(document.components.responses['503']?.headers ?? {})).toEqual(['Retry-After']);
+});
+
+test('an unreadable body is answered with 400', async ({ app }) => {
+  const [url, headers] = ['/api/v1/auth/login', { 'content-type': 'application/json' }];
+  expect((await app.inject({ method: 'POST', url, headers, payload: '{' })).statusCode).toBe(400);
+});
+
+const missing = 2_000_000_000;
+/** Sends the call with the id of an object that does not exist. */
+const lookups: Record<string, (people: Record<'ana' | 'sanja', Person>) => Promise<{ status: number }>> = {
+  'GET /admin/synonyms': ({ sanja }) => sanja.get(`/admin/synonyms?job_category_id=${missing}`),
+  'GET /calendar/termini.ics': ({ ana }) => ana.get(`/calendar/termini.ics?kod=${'a'.repeat(43)}`),
+  'GET /payment/details': ({ ana }) => ana.get(`/payment/details?id=${missing}`),
+  'GET /prices': ({ ana }) => ana.get('/prices?job_category=nema-je'),
+  'POST /admin/inbox/decisions': ({ sanja }) =>
+    sanja.post('/admin/inbox/decisions', { kind: 'job_post', id: missing, action: 'approve' }),
+  'POST /admin/inbox/decisions/undo': ({ sanja }) =>
+    sanja.post('/admin/inbox/decisions/undo', { ids: [missing] }),
+  'POST /payment/ads': ({ ana }) => ana.post('/payment/ads', { id: missing, ...card() }),
+  'POST /payment/details': ({ ana }) => ana.post('/payment/details', { id: missing }),
+  'POST /reports': ({ ana }) =>
+    ana.post('/reports', { subject_type: 'user', subject_id: missing, reason: 'spam' }),
+};
+
+test('calls that look up an object from their query or body answer 404 without it', async ({ as }) => {
+  const people = { ana: await as('client'), sanja: await as('superadmin') };
+  for (const [call, send] of Object.entries(lookups)) expect((await send(people)).status, call).toBe(404);
+});
+
+/** Other calls with ids in their query or body: lists are then empty, and writes refuse an unknown id. */
+const otherwise = [
+  'GET /admin/versions',
+  'GET /auth-list/job-posts',
+  'GET /auth-list/job_posts',
+  'GET /job-posts',
+  'GET /job-posts/facets',
+  'GET /job_posts',
+  'GET /job_posts/facets',
+  'POST /admin/inbox/decisions/together',
+  'POST /admin/news',
+  'POST /auth/password-reset/open',
+  'POST /job-posts',
+  'POST /job_posts',
+  'POST /me/update',
+  'POST /reviews',
+  'POST /send-file',
+  'POST /send-message',
+  'PUT /me/portfolio',
+];
+
+test('exactly those calls list 404 that have path parameters or look up an object', async ({ visitor }) => {
+  const operations = operationsOf(await documentOf(visitor));
+  const flat = operations.filter(({ call }) => !call.includes('{'));
+  const named = (one: Operation & { call: string }) => one.call.replace(' /api/v1', ' ');
+  const listed = flat.filter(({ responses }) => '404' in responses).map(named);
+  expect(listed.sort()).toEqual(Object.keys(lookups));
+  const fields = ({ parameters, requestBody }: Operation) => [
+    ...parameters.map(({ name }) => name),
+    ...Object.keys(
+      (requestBody?.content['multipart/form-data']?.schema as FilesSchema | undefined)?.properties ?? {},
+    ),
+  ];
+  const naming = flat.filter((one) =>
+    fields(one).some((field) => /(?:^|_)ids?$/.test(field) && field !== 'client_id' && field !== 'before_id'),
+  );
+  expect(
+    naming
+      .map(named)
+      .filter((call) => !(call in lookups))
+      .sort(),
+  ).toEqual(otherwise);
 });
 
 test('every call has a unique name and states whether it needs an account', async ({ visitor }) => {

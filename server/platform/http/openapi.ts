@@ -177,6 +177,7 @@ const exampleOf = (status: number): string =>
   Object.values(errors).find(([one]) => one === status)?.[1] ?? '';
 
 const refusals = {
+  400: errorAnswer(errors.malformed[1]),
   401: errorAnswer(errors.unauthenticated[1]),
   402: errorAnswer(exampleOf(402)),
   403: errorAnswer(errors.forbidden[1]),
@@ -192,10 +193,11 @@ function refusalsOf(def: EndpointDef): Refusal[] {
   const closed = def.auth !== undefined && def.auth !== 'public';
   const writes = def.method !== 'GET';
   const possible: Partial<Record<Refusal, boolean>> = {
+    400: writes,
     401: closed,
     402: def.charges ?? false,
     403: closed || (def.charges ?? false),
-    404: def.params !== undefined,
+    404: def.params !== undefined || def.lookup === true,
     409: writes,
     413: writes,
     415: writes,

@@ -33,10 +33,10 @@ const nightly = defineQueue<Record<string, never>>('files.nightly');
 const fromTheStart = { after: '' };
 
 /**
- * Trade documents are not compressed, because a moderator views each only once and every letter must stay
- * legible.
+ * Trade documents and the files of reports are not compressed, because a moderator views each only once and
+ * every letter must stay legible.
  */
-const evidence = /^private\/trade-checks\//;
+const evidence = /^private\/(?:trade-checks|reports)\//;
 const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 
 /**

@@ -74,14 +74,14 @@ export async function storeMedia<const K extends MediaKind, F extends Upload | u
 ): Promise<T> {
   if (!file) return record(undefined as Stored<K, F>);
   const stored = await holdingUpload(await sizeOf(file), () => prepareAndPut(storage, kind, file));
-  return orDelete(storage, stored.storageKey, () => record(stored as Stored<K, F>));
+  return orDelete(storage, [stored.storageKey], () => record(stored as Stored<K, F>));
 }
 
 async function prepareAndPut(storage: Storage, kind: MediaKind, file: Upload): Promise<StoredMedia> {
   const media = await prepare(kind, file);
   const key = newKey(kind.folder, media.kind === 'image' ? 'webp' : 'pdf');
   const storageKey = kind.layout === 'folder' ? key.slice(0, key.lastIndexOf('.')) : key;
-  await orDelete(storage, storageKey, () =>
+  await orDelete(storage, [storageKey], () =>
     kind.layout === 'folder'
       ? putMedia(storage, storageKey, media)
       : storage.put(key, media.kind === 'image' ? media.full.bytes : media.bytes),
@@ -91,11 +91,16 @@ async function prepareAndPut(storage: Storage, kind: MediaKind, file: Upload): P
   return { storageKey, kind: media.kind, name, type, size, width, height } as StoredMedia;
 }
 
-async function orDelete<T>(storage: Storage, storageKey: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work`, which uses stored files. Deletes them, given by their storage keys, if it fails. */
+export async function orDelete<T>(
+  storage: Storage,
+  storageKeys: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const deleted = deleteStored(storage, [storageKey]);
+    const deleted = deleteStored(storage, storageKeys);
     // During an outage of the store, the deletion fails too, after an equally long wait.
     if (isOutage(error)) deleted.catch(() => undefined);
     else await deleted;

@@ -79,7 +79,11 @@ export async function readVerdict(storage: Storage, pdf: string): Promise<string
   return Object.values<string | undefined>(verdicts).includes(verdict) ? verdict : undefined;
 }
 
-export const fileUrl = (key: string) => `/files/${key}`;
+const publicFolder = '/files/';
+export const fileUrl = (key: string) => publicFolder + key;
+/** Returns the key of a file from its URL; undefined for any other URL. */
+export const keyOfUrl = (url: string): string | undefined =>
+  url.startsWith(publicFolder) ? url.slice(publicFolder.length) : undefined;
 
 export function diskStorage(folder: string): Storage {
   const disk = new FSDriver({ location: folder, visibility: 'public' });

@@ -280,6 +280,7 @@ export const access: Record<Auth, readonly string[]> = {
   moderate: [
     'GET /admin/reports',
     'GET /admin/reports.csv',
+    'GET /admin/reports/:id/files/:position',
     'POST /admin/reports/:id/close',
     'GET /admin/reports/threshold',
     'PUT /admin/reports/threshold',

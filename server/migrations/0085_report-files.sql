@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "files" jsonb DEFAULT '[]'::jsonb NOT NULL;
