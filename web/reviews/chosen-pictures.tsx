@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { addReviewPicture } from '#contract/reviews.ts';
 import { toast } from '../platform/actions/toast.tsx';
-import { api } from '../platform/api/api.ts';
+import { api, refusalText } from '../platform/api/api.ts';
 import { upload } from '../platform/api/upload.ts';
 import { useObjectUrls } from '../platform/browser/object-urls.ts';
 import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
@@ -64,16 +64,20 @@ export function useChosenPictures(known: readonly Known[]) {
     /** Uploads the pictures after the review is created, so that a failed upload does not lose the review. */
     async send(reviewId: number) {
       let failed = 0;
+      let reason: string | undefined;
       for (const { moment, file, media } of pictures) {
         const params = { id: reviewId };
         const sent = file
           ? upload(addReviewPicture, { params, file, fields: { moment } })
           : api.call(addReviewPicture, { params, body: { moment, media_id: media?.id } });
-        await sent.catch(() => {
+        await sent.catch((error: unknown) => {
           failed++;
+          reason ??= refusalText(error);
         });
       }
-      if (failed > 0) toast.warning('Prijenos nekih datoteka nije uspio.', 'Ocjena je objavljena bez njih.');
+      const without = 'Ocjena je objavljena bez njih.';
+      if (failed > 0)
+        toast.warning('Prijenos nekih datoteka nije uspio.', reason ? `${reason} ${without}` : without);
     },
   };
 }
