@@ -122,7 +122,7 @@ export const storedPages: readonly OnDevice[] = [
   {
     name: 'mestar-pages',
     is: /^mestar-pages-/,
-    purpose: 'Zadnji tuđi i vlastiti poslovi te razgovori koje ste čitali, za čitanje bez veze',
+    purpose: 'Zadnji poslovi, razgovori, dogovori i popisi koje ste čitali, za čitanje bez veze',
     lasts: 'do odjave ili druge prijave, najdulje 30 dana',
   },
   {
