@@ -6,7 +6,8 @@ import { useMe } from '../api/session.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
 import type { Files } from '../forms/form-data.ts';
 import type { Messages } from '../forms/form-errors.ts';
-import { type Action, actionField, callOf } from './action.ts';
+import type { Question } from '../overlays/confirm-queue.ts';
+import { type Action, actionField, askField, callOf } from './action.ts';
 import { useAnswerTo } from './action-answer.ts';
 import { type Choice, forgetFields, restoreChoice, restoreFields, saveFields } from './form-restore.ts';
 import { toast } from './toast.tsx';
@@ -31,6 +32,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   repeatsAfterLogin?: boolean | undefined;
   /** Stored and restored together with the typed values. */
   choice?: ChoiceKeeper | undefined;
+  /** Confirmation before the form is sent: in a dialog or, without JavaScript, on the page itself. */
+  ask?: Omit<Question, 'action'> | undefined;
   /**
    * Returns true for an error response that only asks for a further step and should not be shown as an error.
    */
@@ -68,6 +71,7 @@ export function useActionForm<D extends EndpointDef, V>(
     onSignedOut,
     repeatsAfterLogin,
     choice,
+    ask,
     ...settling
   }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
@@ -93,7 +97,7 @@ export function useActionForm<D extends EndpointDef, V>(
       ...(furtherStep && { furtherStep }),
       fieldOf,
       ...(answer && { refused: renamed(answer.errors, answer.values, fieldOf) }),
-      hidden: { [actionField]: one.name, ...values },
+      hidden: { [actionField]: one.name, ...values, ...(ask && { [askField]: 'da' }) },
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => {
         if (isKept.current) forgetFields(one, values, userId);
@@ -147,5 +151,6 @@ export function useActionForm<D extends EndpointDef, V>(
       keepLeft(Object.fromEntries(typed), false);
     };
   }, []);
-  return form as EndpointForm<Reply<D>>;
+  const asked = ask && { action: one.name, question: ask, sent: answer?.asks && answer.values };
+  return { ...form, ...(asked && { asked }) } as EndpointForm<Reply<D>>;
 }
