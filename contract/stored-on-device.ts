@@ -85,7 +85,7 @@ export const storedInTab: readonly OnDevice[] = [
   {
     name: 'typed',
     is: /^typed:/,
-    purpose: 'Upisano u obrazac koji je prekinula prijava',
+    purpose: 'Upisano i odabrano u obrascu koji je prekinula prijava',
     lasts: 'dok ne zatvorite karticu',
   },
   named('after-login', 'Što ste započeli prije prijave', 'dok ne zatvorite karticu'),
@@ -106,8 +106,8 @@ export const storedInTab: readonly OnDevice[] = [
 export const storedFiles: readonly OnDevice[] = [
   named(
     'mestar',
-    'Slike i dokumenti nedovršenih upita, usluga, oglasa i poruka',
-    'dok ih ne pošaljete ili odbacite',
+    'Slike i dokumenti nedovršenih upita, usluga, oglasa i poruka te obrazaca koje je prekinula prijava',
+    'dok ih ne pošaljete ili odbacite; iz prekinutih obrazaca najdulje do prvog dolaska nakon jednog dana',
   ),
 ];
 
@@ -122,7 +122,7 @@ export const storedPages: readonly OnDevice[] = [
   {
     name: 'mestar-pages',
     is: /^mestar-pages-/,
-    purpose: 'Zadnji tuđi i vlastiti poslovi te razgovori koje ste čitali, za čitanje bez veze',
+    purpose: 'Zadnji poslovi, razgovori, dogovori i popisi koje ste čitali, za čitanje bez veze',
     lasts: 'do odjave ili druge prijave, najdulje 30 dana',
   },
   {

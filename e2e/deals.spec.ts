@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { dialog, pressStar, toast } from './actions.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { dialog, logIn, pressStar, toast } from './actions.ts';
+import { photo } from './files.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { expectNoShift, recordShifts } from './shifts.ts';
 import { type Api, demo, goto, hydrated, isPhone, newPerson, signIn, signUp, test } from './site.ts';
@@ -19,8 +20,13 @@ const typesOf = async (api: Api) =>
     /roleta/.test(name),
   );
 
-async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
-  await signUp(page, newPerson('Klara Novosel'));
+async function inquiry(
+  page: Page,
+  api: Api,
+  moderator: Api,
+  person = newPerson('Klara Novosel'),
+): Promise<Post> {
+  await signUp(page, person);
   const type = await typesOf(api);
   const { data: post } = await api.post<{ data: Post }>('/job-posts', {
     job_category_id: type?.job_category_id,
@@ -161,6 +167,65 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   const review = page.getByRole('article').filter({ hasText: 'Rolete rade kao nove' });
   await expect(review).toContainText('potvrđen posao');
   await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
+});
+
+test.describe('when the session has ended before a deal is reviewed', () => {
+  test.use({ forgives: /^401 / });
+
+  test('the review is sent after signing in with the added pictures, without the removed one', async ({
+    page,
+    open,
+    api,
+    origin,
+  }) => {
+    const klara = newPerson('Klara Novosel');
+    const moderator = api(await open(demo.moderator));
+    const post = await inquiry(page, api(page), moderator, klara);
+    const sent = await page.request.post(`/api/v1/job-posts/${post.id}/media`, {
+      headers: { origin },
+      multipart: { file: await photo('kupaonica.jpg') },
+    });
+    expect(sent.status()).toBe(201);
+    await moderator.post(`/admin/job-posts/${post.id}/approve`);
+    const mirko = await open();
+    await worker(mirko, api(mirko), 'Mirko Roletar');
+    const { data: offer } = await api(mirko).post<{ data: { id: number } }>(`/job-posts/${post.id}/offers`, {
+      work: 'Zamjena traka na objema roletama.',
+      price_from_cents: 8000,
+      valid_until: validUntil(),
+    });
+    const { data: accepted } = await api(page).post<{ data: { deal_id: number } }>(
+      `/offers/${offer.id}/accept`,
+    );
+    await api(page).post(`/deals/${accepted.deal_id}/finish`, { early: true });
+
+    await goto(page, `/dogovori/${accepted.deal_id}/ocjena`);
+    const form = page.getByRole('main');
+    const chosen = form.locator('.review-chosen img');
+    await expect(chosen).toHaveCount(1);
+    await form.getByRole('button', { name: 'Uklonite sliku: prije' }).click();
+    await form
+      .locator('.review-chosen li', { hasText: 'Poslije' })
+      .locator('input[type=file]')
+      .setInputFiles([await photo('rolete.jpg'), await photo('trake.jpg')]);
+    await expect(chosen).toHaveCount(2);
+    await pressStar(form, 5);
+    await form.getByLabel('Komentar').fill('Rolete rade kao nove, sve je bilo uredno.');
+    // Earlier, a background request could detect the end of the session before the click.
+    const endSession = async (route: Route) => {
+      await page.context().clearCookies({ name: 'authToken' });
+      await route.continue();
+    };
+    await page.route('**/api/v1/reviews', endSession, { times: 1 });
+    await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
+    await expect(page).toHaveURL(/\/prijava\?redirect=/);
+    await logIn(form, klara.email, klara.password);
+    await expect(page).toHaveURL(/\/korisnici\//);
+    const { data: reviews } = await api(page).get<{ data: { pictures: { moment: string }[] }[] }>(
+      '/auth-list/reviews',
+    );
+    expect(reviews[0]?.pictures.map(({ moment }) => moment)).toEqual(['after', 'after']);
+  });
 });
 
 test('a server-rendered card in a chat stays visible while its script is loading', {

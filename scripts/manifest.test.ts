@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { acceptOf, imagesOnly } from '../web/ui/files/accepted.ts';
 
 const folder = path.resolve(import.meta.dirname, '../public');
 interface Picture {
@@ -16,7 +17,7 @@ interface Manifest {
   icons: Picture[];
   screenshots: Picture[];
   shortcuts: { url: string; icons: Picture[] }[];
-  share_target: { action: string; params: { text: string; files: { name: string }[] } };
+  share_target: { action: string; params: { text: string; files: { name: string; accept: string[] }[] } };
 }
 const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 const pictures = [
@@ -53,4 +54,10 @@ test('shortcuts and the share target lead to existing pages', () => {
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(known);
   expect(manifest.share_target.action).toBe(paths.shared());
   expect(manifest.share_target.params).toMatchObject({ text: 'opis', files: [{ name: 'slike' }] });
+});
+
+test('the share target accepts the same kinds of pictures as the form', () => {
+  expect(manifest.share_target.params.files.map(({ accept }) => accept.join())).toEqual([
+    acceptOf(imagesOnly),
+  ]);
 });

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { listed } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
+import type { Part } from '../testing/page-parts.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -134,12 +135,34 @@ test('a deal proceeds from an accepted offer through choosing a time, reopening 
   expect(client.page.text).toContain('Ilica 1, 10000 Zagreb');
   expect(asksForAddress()).toBe(false);
 
+  const api = `/deals/${/\d+/.exec(deal)?.[0]}`;
+  const stage = async () => (await ivo.get(api)).body.data.stage;
+  const questions = (parts: Part[]) => parts.flatMap((part) => part.all('button', 'Da, obavljen je')).length;
+  for (const finish of [
+    () => press(worker, 'Kao u ponudi: €80.00'),
+    async () => {
+      worker.page.fill('Konačna cijena', '80,00');
+      await press(worker, 'Obavljen je uz taj iznos');
+    },
+  ]) {
+    await worker.visit(deal);
+    await finish();
+    expect([questions([worker.page]), questions(worker.page.select('details[open]'))]).toEqual([1, 1]);
+    expect(await stage()).toBe('scheduled');
+    await press(worker, 'Da, obavljen je');
+    expect(worker.page.text).toContain('Konačna cijena: €80.00');
+    await ivo.post(`${api}/undo`);
+    await ana.post(`${api}/undo/agree`);
+    expect(await stage()).toBe('scheduled');
+  }
+
   await worker.visit(deal);
   await press(worker, 'Posao je obavljen');
   expect(worker.page.text).toMatch(
     /Termin je dogovoren za \p{L}{3} \d+\. \d+\. u 8:15\..*otvara se ocjenjivanje/u,
   );
   await press(worker, 'Da, obavljen je');
+  expect(worker.page.text).not.toContain('Konačna cijena:');
   await press(worker, 'Poništite zadnji korak');
   await client.visit(deal);
   expect(client.page.has('heading', 'Ocjena: kako je prošlo?')).toBe(true);

@@ -25,6 +25,7 @@ const actions: AfterLogin[] = [
   { fallback: 'show_job_post_form' },
   { fallback: 'show_reviews_form', user },
   { fallback: 'trigger_reviews_form', user, stars: 4, comment: 'Brzo i uredno.' },
+  { fallback: 'trigger_reviews_form', user, stars: 4, comment: 'Brzo i uredno.', postId: 12 },
   { fallback: 'redirect_to_chat', slug: 'ana-anic', postId: 12 },
   { fallback: 'save_item', kind: 'workers', id: 7 },
 ];
@@ -96,10 +97,12 @@ test('each action has a modal, a path or an item with which it resumes', () => {
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },
     { name: 'review', props: { user, stars: 4, comment: 'Brzo i uredno.', send: true } },
+    { name: 'review', props: { user, stars: 4, comment: 'Brzo i uredno.', postId: 12, send: true } },
     undefined,
     undefined,
   ]);
   expect(actions.map(pathOf)).toEqual([
+    undefined,
     undefined,
     undefined,
     undefined,

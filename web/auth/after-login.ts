@@ -13,7 +13,13 @@ export interface Reviewed {
 export type AfterLogin =
   | { fallback: 'show_job_post_form'; postId?: number | undefined }
   | { fallback: 'show_reviews_form'; user: Reviewed }
-  | { fallback: 'trigger_reviews_form'; user: Reviewed; stars: number; comment: string }
+  | {
+      fallback: 'trigger_reviews_form';
+      user: Reviewed;
+      stars: number;
+      comment: string;
+      postId?: number | undefined;
+    }
   | { fallback: 'redirect_to_chat'; slug: string; postId?: number | undefined }
   | { fallback: 'save_item'; kind: SavedKind; id: number };
 
@@ -77,7 +83,7 @@ function actionOf(given: unknown): AfterLogin | null {
   if (!isPerson(user)) return null;
   if (fallback === 'show_reviews_form') return { fallback, user };
   if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string')
-    return { fallback, user, stars, comment };
+    return { fallback, user, stars, comment, ...(typeof postId === 'number' && { postId }) };
   return null;
 }
 
@@ -115,7 +121,13 @@ export function modalOf(after: AfterLogin): OpenModal | undefined {
     case 'trigger_reviews_form':
       return {
         name: 'review',
-        props: { user: after.user, stars: after.stars, comment: after.comment, send: true },
+        props: {
+          user: after.user,
+          stars: after.stars,
+          comment: after.comment,
+          ...(after.postId !== undefined && { postId: after.postId }),
+          send: true,
+        },
       };
     case 'redirect_to_chat':
     case 'save_item':

@@ -73,6 +73,11 @@ export const finishDeal = defineAction('obavljeno', finish, {
   }),
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
+
+// Each has its own name, so that without JavaScript only the form that was sent asks or shows its error.
+export const finishAsOffered: typeof finishDeal = { ...finishDeal, name: 'obavljeno-kao-u-ponudi' };
+export const finishWithPrice: typeof finishDeal = { ...finishDeal, name: 'obavljeno-uz-cijenu' };
+
 export const cancelDeal = defineAction('otkazi-dogovor', cancel, {
   ...shared,
   done: ['Dogovor je otkazan.', 'Drugoj strani stiže obavijest.'],
@@ -103,6 +108,8 @@ export const dealActions = [
   proposeTimes,
   chooseTime,
   finishDeal,
+  finishAsOffered,
+  finishWithPrice,
   cancelDeal,
   askUndo,
   agreeUndo,

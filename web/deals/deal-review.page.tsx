@@ -47,7 +47,7 @@ export default function DealReviewPage({ loaderData: { deal, stars: first, now }
   const form = useReviewForm(
     other.id,
     { stars: first },
-    { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) },
+    { alone: true, jobPostId: post.id, choice: chosen.kept, onReply: ({ data }) => chosen.send(data.id) },
   );
   const { stars, comment } = form.watch();
   return (

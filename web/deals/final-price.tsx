@@ -1,12 +1,13 @@
 import type { Deal } from '#contract/deals.ts';
 import { formatMoney, sentence } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
+import { useAnswerTo } from '../platform/actions/action-answer.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Link } from '../platform/page/link.tsx';
 import { ActionButton } from '../ui/actions/action-form.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
-import { finishDeal, statePrice } from './deal-actions.ts';
+import { askToFinishEarly, finishAsOffered, finishWithPrice, statePrice } from './deal-actions.ts';
 import { whoIs } from './deal-words.ts';
 
 const asOffered = ({ price_from_cents: cents, price_to_cents: to }: Deal) =>
@@ -14,18 +15,19 @@ const asOffered = ({ price_from_cents: cents, price_to_cents: to }: Deal) =>
 
 /**
  * Completes a deal together with its final price. Initially collapsed, so that completing a deal without a
- * price takes one click. Does not ask about early completion, because stating a price confirms that the work
- * is done.
+ * price takes one click. Asks before an early completion, like the button without a price.
  */
 export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean }) {
   const cents = asOffered(deal);
   const values = { id: deal.id, ...(early && { early: '1' as const }) };
-  const form = useActionForm(finishDeal, { final_cents: '' }, { values });
+  const ask = early ? askToFinishEarly(deal.starts_at) : undefined;
+  const form = useActionForm(finishWithPrice, { final_cents: '' }, { values, ask });
+  const answers = [useAnswerTo(finishWithPrice, values), useAnswerTo(finishAsOffered, values)];
   return (
-    <details className="deal-again deal-price-form">
+    <details className="deal-again deal-price-form" open={answers.some(Boolean)}>
       <summary>Obavljen je, uz konačnu cijenu</summary>
       {cents !== undefined && (
-        <ActionButton action={finishDeal} values={{ ...values, cents }} size="sm">
+        <ActionButton action={finishAsOffered} values={{ ...values, cents }} ask={ask} size="sm">
           {`Kao u ponudi: ${formatMoney(cents)}`}
         </ActionButton>
       )}

@@ -3,43 +3,33 @@ import { useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { addReviewPicture } from '#contract/reviews.ts';
 import { toast } from '../platform/actions/toast.tsx';
-import { api } from '../platform/api/api.ts';
+import type { ChoiceKeeper } from '../platform/actions/use-action-form.ts';
+import { api, refusalText } from '../platform/api/api.ts';
 import { upload } from '../platform/api/upload.ts';
 import { useObjectUrls } from '../platform/browser/object-urls.ts';
 import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { acceptFiles } from '../ui/files/accept-files.ts';
 import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';
-
-type Moment = 'before' | 'after';
-
-interface Known {
-  id: number;
-  thumb: string;
-}
-
-interface Chosen {
-  key: string;
-  moment: Moment;
-  file?: File;
-  media?: Known;
-}
+import { type Chosen, choiceOf, type Known, type Moment, picturesOf, preselected } from './picture-choice.ts';
 
 const words = { before: 'Prije', after: 'Poslije' } as const;
 
-/**
- * Manages up to four pictures of a new review. Up to two of the inquiry's pictures are preselected, since
- * they show the state before the work.
- */
+/** Manages up to four pictures of a new review; pictures of the inquiry are preselected. */
 export function useChosenPictures(known: readonly Known[]) {
-  const [pictures, setPictures] = useState<Chosen[]>(() =>
-    known
-      .slice(0, limits.reviewPictures / 2)
-      .map((media) => ({ key: `m${media.id}`, moment: 'before', media })),
-  );
+  const [pictures, setPictures] = useState<Chosen[]>(() => preselected(known));
   const [refused, setRefused] = useState<string>();
   const urls = useObjectUrls();
+  const kept: ChoiceKeeper = {
+    current: () => choiceOf(pictures),
+    restore(choice) {
+      const found = picturesOf(choice, known);
+      setPictures(found);
+      return found.length === choice.listed.length;
+    },
+  };
   return {
+    kept,
     /** Lists the “before” pictures first; `src` is a URL at which the browser can display the picture. */
     pictures: pictures
       .map((picture) => ({
@@ -64,16 +54,20 @@ export function useChosenPictures(known: readonly Known[]) {
     /** Uploads the pictures after the review is created, so that a failed upload does not lose the review. */
     async send(reviewId: number) {
       let failed = 0;
+      let reason: string | undefined;
       for (const { moment, file, media } of pictures) {
         const params = { id: reviewId };
         const sent = file
           ? upload(addReviewPicture, { params, file, fields: { moment } })
           : api.call(addReviewPicture, { params, body: { moment, media_id: media?.id } });
-        await sent.catch(() => {
+        await sent.catch((error: unknown) => {
           failed++;
+          reason ??= refusalText(error);
         });
       }
-      if (failed > 0) toast.warning('Prijenos nekih datoteka nije uspio.', 'Ocjena je objavljena bez njih.');
+      const without = 'Ocjena je objavljena bez njih.';
+      if (failed > 0)
+        toast.warning('Prijenos nekih datoteka nije uspio.', reason ? `${reason} ${without}` : without);
     },
   };
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
 import { useOwnReview, useReviewJobPosts } from './review-job-posts.ts';
+import { sendingOf, type TypedReview } from './sending-after-login.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
@@ -33,18 +34,17 @@ export function ReviewFormModal(props: Props) {
  * Renders the review form in a dialog. If the person is signed out, or was signed out after the form opened,
  * the review is sent after signing in.
  */
-function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
+function ReviewDialog({ user, reviewId, stars, comment, postId, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
   /** Asks the person to sign in, after which the typed review is sent. */
-  const signIn = (typed: FieldValues) => {
-    const { stars: given, comment: text } = typed as { stars: number; comment: string };
-    show('auth', {
-      reason: 'create_review',
-      after: { fallback: 'trigger_reviews_form', user, stars: Number(given), comment: text },
-    });
-  };
-  const form = useReviewForm(user.id, { stars, comment }, { reviewId, onDone: onClose, onSignedOut: signIn });
+  const signIn = (typed: FieldValues) =>
+    show('auth', { reason: 'create_review', after: sendingOf(user, typed as TypedReview) });
+  const form = useReviewForm(
+    user.id,
+    { stars, comment, job_post_id: postId },
+    { reviewId, onDone: onClose, onSignedOut: signIn },
+  );
   const { jobs, timedOut } = useReviewJobPosts(me !== null && !reviewId);
   const before = async () => {
     if (me) return true;

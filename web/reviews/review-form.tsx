@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Review } from '#contract/reviews.ts';
-import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { type ChoiceKeeper, useActionForm } from '../platform/actions/use-action-form.ts';
 import type { EndpointForm } from '../platform/forms/form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
@@ -27,6 +27,8 @@ interface Options {
   jobPostId?: number;
   /** Called if the session ended before submitting. */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
+  /** The pictures chosen for a new review. */
+  choice?: ChoiceKeeper | undefined;
   /** Called with the new review before leaving the page. */
   onReply?: (reply: { data: Review }) => unknown;
 }
@@ -34,7 +36,7 @@ interface Options {
 export function useReviewForm(
   userId: number,
   start: Start,
-  { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options,
+  { reviewId, onDone, alone, jobPostId, onSignedOut, choice, onReply }: Options,
 ): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
   const made = useActionForm(
@@ -45,6 +47,7 @@ export function useReviewForm(
       onDone,
       onSignedOut,
       repeatsAfterLogin: alone,
+      choice,
       ...(onReply && { onReply }),
     },
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { countVisit, isEarned, readVisits } from '../platform/actions/actions-done.ts';
+import { deleteLeftFiles } from '../platform/actions/form-restore.ts';
 import { useMe } from '../platform/api/session.ts';
 import { isSessionStale } from '../platform/api/session-change.ts';
 import { deferInstallPrompt, isInstalled, useInstallOffer } from '../platform/browser/install.ts';
@@ -13,10 +14,19 @@ import { PageSkeleton } from './page-skeleton.tsx';
 export const Deferred = () => (
   <>
     <OfflinePages />
+    <LeftFiles />
     <InstallLater />
     <PageSkeleton />
   </>
 );
+
+/** Deletes files of forms that an ended session interrupted long ago. */
+function LeftFiles() {
+  useEffect(() => {
+    void deleteLeftFiles();
+  }, []);
+  return null;
+}
 
 /**
  * Returns whether this is Safari on a touch screen, which installs sites from its share menu and does not

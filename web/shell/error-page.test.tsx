@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { rendered, wordsOf } from '../platform/page/rendered.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { copyAt, ErrorPage } from './error-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
 const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
@@ -30,4 +32,14 @@ test('the error page shows a message from the URL as plain text of at most 200 c
   expect(html).toContain('&lt;b&gt;Prijava&lt;/b&gt;');
   expect(html).not.toContain('<b>Prijava');
   expect(html.match(/a{100,}/)?.[0].length).toBe(200 - '<b>Prijava</b> '.length);
+});
+
+test('an unreachable list is found among the offline copies by its address, whatever its query', async () => {
+  const kept = ['/aktivni-poslovi?zupanije=zadarska'];
+  vi.stubGlobal('caches', {
+    match: async (asked: string, { ignoreSearch }: CacheQueryOptions = {}) =>
+      kept.find((path) => asked === (ignoreSearch ? path.split('?')[0] : path)),
+  });
+  expect(await copyAt({ pathname: '/aktivni-poslovi' })).toBe(kept[0]);
+  expect(await copyAt({ pathname: '/majstori' })).toBeUndefined();
 });

@@ -75,12 +75,18 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
   );
 }
 
+/**
+ * Finds an offline copy of a page, or of any list at its address: the service worker then shows which can be
+ * read.
+ */
+export const copyAt = ({ pathname }: Pick<Location, 'pathname'>) =>
+  globalThis.caches?.match(pathname, { ignoreSearch: true });
+
 function Unreached() {
   // Reloads the page if there is an offline copy, because the service worker can show it only on a full page
   // load (web/worker).
   useEffect(() => {
-    const kept = globalThis.caches?.match(location.pathname);
-    void kept?.then((page) => page && location.reload());
+    void copyAt(location)?.then((page) => page && location.reload());
   }, []);
   return (
     <div className="page">

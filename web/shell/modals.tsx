@@ -44,7 +44,14 @@ declare module '../platform/overlays/modals.tsx' {
     auth: { reason: AuthReason; after?: AfterLogin };
     search: { q?: string };
     'job-post': { postId?: number };
-    review: { user: Reviewed; reviewId?: number; stars?: number; comment?: string; send?: boolean };
+    review: {
+      user: Reviewed;
+      reviewId?: number;
+      stars?: number;
+      comment?: string;
+      postId?: number;
+      send?: boolean;
+    };
     /** `name` is the name of the content's owner. */
     report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad' | 'deal'; id: number; name: string };
     onboarding: Record<never, never>;

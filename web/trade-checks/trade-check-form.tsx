@@ -13,6 +13,8 @@ const sendCheck = defineAction('posalji-provjeru', sendTradeCheck, {
   done: ['Poslano na provjeru.', 'Javit ćemo Vam čim administrator pregleda dokument.'],
 });
 
+const documentKey = 'obrtnica';
+
 interface Chosen extends AcceptedFile {
   preview: string | undefined;
 }
@@ -34,7 +36,20 @@ export function TradeCheckForm() {
   const form = useActionForm(
     sendCheck,
     { oib: '' },
-    { files: (): Files => (document.current ? { document: document.current } : {}) },
+    {
+      files: (): Files => (document.current ? { document: document.current } : {}),
+      choice: {
+        current: () => ({
+          listed: chosen ? [chosen.kind] : [],
+          files: new Map(chosen ? [[documentKey, chosen.file]] : []),
+        }),
+        restore({ listed: [kind], files }) {
+          const file = files.get(documentKey);
+          if (file) choose({ file, kind: kind as AcceptedFile['kind'] });
+          return Boolean(file) || kind === undefined;
+        },
+      },
+    },
   );
   const { shown } = form.scope;
   useEffect(() => {
@@ -76,7 +91,7 @@ export function TradeCheckForm() {
             chosen
               ? [
                   {
-                    id: 'obrtnica',
+                    id: documentKey,
                     name: chosen.file.name,
                     size: chosen.file.size,
                     kind: chosen.kind,

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { isCategoryPath, paths } from '#contract/paths.ts';
 
 interface Kind {
   is: (path: string) => boolean;
@@ -18,10 +18,14 @@ export const kinds: readonly Kind[] = [
   { is: matches(/^\/poruke\/[a-z\d-]+$/), most: 20 },
   { is: matches(/^\/dogovori\/\d+$/), most: 20 },
   {
-    is: oneOf(paths.chats(), paths.myJobs(), paths.account(), paths.notifications(), paths.savedSearches()),
+    is: oneOf(paths.jobs(), paths.chats(), paths.account(), paths.notifications(), paths.savedSearches()),
     most: 5,
   },
-  { is: oneOf(paths.jobs(), paths.workers()), most: 5, query: true },
+  { is: oneOf(paths.activeJobs()), most: 5, query: true },
+  { is: oneOf(paths.workers()), most: 5, query: true },
+  { is: oneOf(paths.myJobs(), paths.myOffers(), paths.savedItems()), most: 10, query: true },
+  // The pages of text share the addresses of categories.
+  { is: isCategoryPath, most: 10, query: true },
 ];
 export const days = 30;
 
@@ -31,7 +35,7 @@ export const mostBytes = 12_000_000;
 
 export const kindOf = (path: string): Kind | undefined => kinds.find(({ is }) => is(path));
 
-/** Returns the cache key of a page, or undefined if the page is not cached. */
+/** Returns the cache key of a page with its query, or undefined if the page is not cached. */
 export function keptAs({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const kind = kindOf(pathname);
   return kind && (kind.query ? pathname + search : pathname);

@@ -99,10 +99,18 @@ export async function cachePage(
   });
 }
 
-/** Returns the cached page; the query is part of the key only where it identifies a different page. */
-export async function cachedPage(asked: { pathname: string; search: string }): Promise<Response | undefined> {
+/**
+ * Returns the cached page; the query is part of the key only where it identifies a different page. An address
+ * without a query redirects to the list at this address that was read last, because links and shortcuts lead
+ * there.
+ */
+export async function cachedPage(asked: URL): Promise<Response | undefined> {
   const path = keptAs(asked);
-  return path === undefined ? undefined : (await caches.open(names.pages)).match(path);
+  if (path === undefined) return undefined;
+  const page = await (await caches.open(names.pages)).match(path);
+  if (page || asked.search) return page;
+  const last = (await kept()).find((one) => pathnameOf(one.path) === asked.pathname);
+  return last && Response.redirect(new URL(last.path, asked).href, 302);
 }
 
 export const offlineDocument = async (): Promise<Response | undefined> =>

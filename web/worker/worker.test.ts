@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getMe } from '#contract/auth.ts';
 import { sendFile, sendMessage } from '#contract/chats.ts';
 import { subscribePush } from '#contract/notifications.ts';
+import { paths } from '#contract/paths.ts';
 import { addresses } from './addresses.ts';
 
 class Store {
@@ -149,7 +150,7 @@ test('only certain kinds of pages are cached: at most twenty of each kind, for t
   const { setReader, cachePage, readable } = await pages();
   await setReader(7);
   const begin = Date.now();
-  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/savjeti'])
+  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/o-nama'])
     await cachePage({ ...talk, path });
   expect(await readable()).toEqual([]);
   await cachePage(talk, begin);
@@ -166,14 +167,25 @@ test('only certain kinds of pages are cached: at most twenty of each kind, for t
 test('each filtered list is cached separately, whereas a deal’s page has one cached copy for all query strings', async () => {
   const { setReader, cachePage, cachedPage, readable } = await pages();
   await setReader(7);
-  for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await cachePage({ ...talk, path });
-  expect(await cachedPage(at('/poslovi?kategorija=2'))).toBeDefined();
-  expect(await cachedPage(at('/poslovi?kategorija=3'))).toBeUndefined();
-  expect(await cachedPage(at('/dogovori/12?korak=2'))).toBeDefined();
-  expect((await readable()).map(({ path }) => path).sort()).toEqual([
-    '/dogovori/12',
-    '/poslovi?kategorija=2',
-  ]);
+  const filtered = `${paths.activeJobs()}?zupanije=zadarska`;
+  for (const path of [filtered, paths.deal(12)]) await cachePage({ ...talk, path });
+  expect(await cachedPage(at(filtered))).toMatchObject({ status: 200 });
+  expect(await cachedPage(at(`${paths.activeJobs()}?zupanije=istarska`))).toBeUndefined();
+  expect(await cachedPage(at(`${paths.deal(12)}?korak=2`))).toBeDefined();
+  expect((await readable()).map(({ path }) => path).sort()).toEqual([filtered, paths.deal(12)]);
+});
+
+test('a list’s address without a query leads offline to the list that was read last', async () => {
+  const { setReader, cachePage, cachedPage } = await pages();
+  await setReader(7);
+  const lists = ['zadarska', 'istarska'].map((county) => `${paths.activeJobs()}?zupanije=${county}`);
+  const begin = Date.now();
+  for (const [n, path] of lists.entries()) await cachePage({ ...talk, path }, begin + n);
+  const answer = await cachedPage(at(paths.activeJobs()));
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([302, `http://a${lists[1]}`]);
+  expect(await cachedPage(at(paths.workers()))).toBeUndefined();
+  await cachePage({ ...talk, path: paths.activeJobs() }, begin + 2);
+  expect(await cachedPage(at(paths.activeJobs()))).toMatchObject({ status: 200 });
 });
 
 test('the offline page has the menu of its current reader', async () => {

@@ -163,6 +163,7 @@ describe('a stored draft', () => {
       put: async (id, file) => void bytes.set(id, file),
       get: async (id) => bytes.get(id),
       delete: async (id) => void bytes.delete(id),
+      ids: async () => [...bytes.keys()],
     };
     store = draftStore(
       {

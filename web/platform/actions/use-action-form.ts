@@ -6,10 +6,19 @@ import { useMe } from '../api/session.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
 import type { Files } from '../forms/form-data.ts';
 import type { Messages } from '../forms/form-errors.ts';
-import { sessionStore, type TextStore } from '../storage/browser-storage.ts';
-import { type Action, type AnyAction, actionField, callOf, secrets } from './action.ts';
+import type { Question } from '../overlays/confirm-queue.ts';
+import { type Action, actionField, askField, callOf } from './action.ts';
 import { useAnswerTo } from './action-answer.ts';
+import { type Choice, forgetFields, restoreChoice, restoreFields, saveFields } from './form-restore.ts';
+import { toast } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
+
+/** What the user chooses beside the fields, such as pictures. */
+export interface ChoiceKeeper {
+  current: () => Choice;
+  /** Replaces the choice with a stored one. Returns false if a file or another part of it is missing. */
+  restore: (choice: Choice) => boolean;
+}
 
 interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
@@ -21,56 +30,16 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /** Whether a submit that the end of the session interrupted is repeated once the same user has signed in. */
   repeatsAfterLogin?: boolean | undefined;
+  /** Stored and restored together with the typed values. */
+  choice?: ChoiceKeeper | undefined;
+  /** Confirmation before the form is sent: in a dialog or, without JavaScript, on the page itself. */
+  ask?: Omit<Question, 'action'> | undefined;
   /**
    * Returns true for an error response that only asks for a further step and should not be shown as an error.
    */
   furtherStep?: (fields: Messages) => boolean;
   /** Maps a path of the API’s errors to a field, if its name differs. */
   fieldOf?: (path: string, typed: FieldValues) => string;
-}
-
-type Named = Pick<AnyAction, 'name'>;
-
-/** Values of a form that its user left for the sign-in page. */
-interface Kept {
-  typed: Record<string, unknown>;
-  /** Whether the form was submitted, so that it continues after the sign-in; otherwise it is only filled in. */
-  submitted: boolean;
-}
-
-const keyOf = ({ name }: Named, fixed: object, userId: number | undefined) =>
-  ['typed', name, userId ?? '', ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
-
-/** Stores typed values, without secrets, until the user has signed in again. */
-export function saveFields(
-  one: Named,
-  fixed: object,
-  userId: number | undefined,
-  { typed, submitted }: Kept,
-  store: TextStore = sessionStore,
-): void {
-  const open = Object.entries(typed).filter(([name, value]) => !secrets.has(name) && value !== '');
-  if (open.length === 0) return;
-  const kept: Kept = { typed: Object.fromEntries(open), submitted };
-  store.setItem(keyOf(one, fixed, userId), JSON.stringify(kept));
-}
-
-/** Returns the stored values and deletes them, because they are now in the form. */
-export function restoreFields(
-  one: Named,
-  fixed: object,
-  userId: number | undefined,
-  store: TextStore = sessionStore,
-): Kept | null {
-  const key = keyOf(one, fixed, userId);
-  const text = store.getItem(key);
-  if (!text) return null;
-  store.removeItem(key);
-  try {
-    return JSON.parse(text) as Kept;
-  } catch {
-    return null;
-  }
 }
 
 function asTyped(start: unknown, text: string | undefined): unknown {
@@ -101,6 +70,8 @@ export function useActionForm<D extends EndpointDef, V>(
     fieldOf,
     onSignedOut,
     repeatsAfterLogin,
+    choice,
+    ask,
     ...settling
   }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
@@ -111,8 +82,9 @@ export function useActionForm<D extends EndpointDef, V>(
   const [userId] = useState(me?.id);
   const isKept = useRef(false);
   const keep = (typed: FieldValues, submitted: boolean) => {
+    if (isKept.current) forgetFields(one, values, userId);
     isKept.current = true;
-    saveFields(one, values, userId, { typed, submitted });
+    void saveFields(one, values, userId, { typed, submitted, choice: choice?.current() }, start);
   };
   const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
   const form: EndpointForm = useEndpointForm<EndpointDef>(
@@ -125,10 +97,10 @@ export function useActionForm<D extends EndpointDef, V>(
       ...(furtherStep && { furtherStep }),
       fieldOf,
       ...(answer && { refused: renamed(answer.errors, answer.values, fieldOf) }),
-      hidden: { [actionField]: one.name, ...values },
+      hidden: { [actionField]: one.name, ...values, ...(ask && { [askField]: 'da' }) },
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => {
-        if (isKept.current) sessionStore.removeItem(keyOf(one, values, userId));
+        if (isKept.current) forgetFields(one, values, userId);
         isKept.current = false;
         return begin(one).done(reply as Reply<D>, given(form.getValues()));
       },
@@ -138,7 +110,7 @@ export function useActionForm<D extends EndpointDef, V>(
           return true;
         }
         // Restored when the form is rendered again after the sign-in.
-        if (error.status === 401) keep(form.getValues(), true);
+        if (error.status === 401) latest.current.keep(form.getValues(), true);
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);
         return true;
@@ -147,12 +119,29 @@ export function useActionForm<D extends EndpointDef, V>(
   );
   const latest = useRef({ form, keep });
   latest.current = { form, keep };
+  // Set together with the restored choice, so that the form is sent after the render that shows it.
+  const [repeats, setRepeats] = useState(false);
+  useEffect(() => {
+    if (!repeats) return;
+    setRepeats(false);
+    const { form: shown } = latest.current;
+    if (!shown.busy) void shown.send();
+  }, [repeats]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are restored once, on mount
   useEffect(() => {
     const kept = restoreFields(one, values, userId);
     for (const [name, value] of Object.entries(kept?.typed ?? {}))
       form.setValue(name, value, { shouldDirty: true });
-    if (repeatsAfterLogin && kept?.submitted) void form.send();
+    const continues = Boolean(repeatsAfterLogin && kept?.submitted);
+    if (kept?.choice && choice)
+      void restoreChoice(kept.choice).then((found) => {
+        if (choice.restore(found)) return setRepeats(continues);
+        toast.warning(
+          'Neke datoteke nisu ostale sačuvane.',
+          'Još ništa nije poslano. Dodajte ih ponovno ili pošaljite obrazac bez njih.',
+        );
+      });
+    else setRepeats(continues);
     return () => {
       // Stores the typed values if the page redirects to sign-in before the form is submitted, which it does
       // as soon as it notices that the session has ended.
@@ -162,5 +151,6 @@ export function useActionForm<D extends EndpointDef, V>(
       keepLeft(Object.fromEntries(typed), false);
     };
   }, []);
-  return form as EndpointForm<Reply<D>>;
+  const asked = ask && { action: one.name, question: ask, sent: answer?.asks && answer.values };
+  return { ...form, ...(asked && { asked }) } as EndpointForm<Reply<D>>;
 }

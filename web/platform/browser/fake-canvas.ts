@@ -19,8 +19,6 @@ export interface Faults {
   read?: Shown;
   /** Content of an encoded canvas. */
   encoded?: Shown;
-  /** `Image.decode` rejects. */
-  broken?: boolean;
 }
 
 /**
@@ -28,7 +26,7 @@ export interface Faults {
  * the given size. Returns the number of bitmaps that were not closed.
  */
 export function fakeCanvas(
-  { noBitmap, noContext, noBlob, read, encoded = 'picture', broken }: Faults,
+  { noBitmap, noContext, noBlob, read, encoded = 'picture' }: Faults,
   size = { width: 4000, height: 3000 },
 ) {
   const state = { open: 0 };
@@ -66,14 +64,5 @@ export function fakeCanvas(
     const shows = (await file.text()) === encodedBytes ? encoded : 'picture';
     return { ...size, shows, close: () => state.open-- };
   });
-  vi.stubGlobal(
-    'Image',
-    class {
-      src = '';
-      async decode() {
-        if (broken) throw new DOMException('The source image cannot be decoded.');
-      }
-    },
-  );
   return state;
 }

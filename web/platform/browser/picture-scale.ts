@@ -63,23 +63,14 @@ async function scaledDown(
   return blob && (await showsSource(bitmap, blob)) ? blob : undefined;
 }
 
-async function assertShown(file: File): Promise<void> {
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
-  await image.decode().finally(() => URL.revokeObjectURL(image.src));
-}
-
 /**
  * Returns a picture no larger than the server stores, rotated according to its orientation flag; the file
- * itself if the browser cannot scale it. Throws if the bytes are not a readable picture.
+ * itself if the browser cannot decode or scale it. Browsers also fail to decode a whole picture, in a format
+ * that they do not know or short of memory, so only the server decides whether a file is damaged.
  */
 export async function scaled(file: File, type: string): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!bitmap) {
-    // HEIC is not checked here, because only Safari decodes it; the server decodes it as well.
-    if (type !== 'image/heic') await assertShown(file);
-    return file;
-  }
+  if (!bitmap) return file;
   try {
     const size = scaledSize(bitmap.width, bitmap.height, limits.media.fullPx);
     const blob = size && (await scaledDown(bitmap, size, type).catch(() => undefined));

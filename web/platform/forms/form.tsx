@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
 import { toastError, toastInvalid } from '../actions/toast.tsx';
 import { ApiError, api } from '../api/api.ts';
+import type { Question } from '../overlays/confirm-queue.ts';
 import type { Files } from './form-data.ts';
 import { focusFirstError, type Messages, unseen } from './form-errors.ts';
 import { loadRules, type Rules } from './form-rules.ts';
@@ -24,11 +25,19 @@ interface Options<D extends EndpointDef> {
   hidden?: object;
 }
 
+/** The confirmation before a form is sent. `sent` holds the values of a form sent without JavaScript. */
+interface AskedForm {
+  action: string;
+  question: Omit<Question, 'action'>;
+  sent: object | undefined;
+}
+
 export interface EndpointForm<R = unknown> extends LiveForm {
   id: string;
   busy: boolean;
   hidden: object;
   message: string;
+  asked?: AskedForm;
   send: (onSuccess?: (reply: R) => unknown) => Promise<void>;
 }
 

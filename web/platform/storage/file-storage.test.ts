@@ -30,6 +30,7 @@ test.for([
   await browserFiles.put('a', one);
   expect(await browserFiles.get('a')).toBe(one);
   expect(await browserFiles.get('nema')).toBeUndefined();
+  expect([await browserFiles.ids('a'), await browserFiles.ids('b')]).toEqual([['a'], []]);
   await browserFiles.delete('a');
   expect(await browserFiles.get('a')).toBeUndefined();
 });

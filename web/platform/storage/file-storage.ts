@@ -6,6 +6,8 @@ export interface FileStore {
   put(id: string, file: File): Promise<void>;
   get(id: string): Promise<File | undefined>;
   delete(id: string): Promise<void>;
+  /** Returns the ids that start with `begin`. */
+  ids(begin: string): Promise<string[]>;
 }
 
 const name = 'mestar';
@@ -56,5 +58,9 @@ export const browserFiles: FileStore = {
   async delete(id) {
     memory.delete(id);
     await run('readwrite', (store) => store.delete(id)).catch(() => undefined);
+  },
+  async ids(begin) {
+    const stored = await run('readonly', (store) => store.getAllKeys()).catch(() => []);
+    return [...stored.map(String), ...memory.keys()].filter((id) => id.startsWith(begin));
   },
 };

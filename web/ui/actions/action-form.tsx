@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useFormAction, useLocation } from 'react-router';
+import { useFormAction } from 'react-router';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type Action, actionField, askField, valuesOf } from '../../platform/actions/action.ts';
 import { useAnswerTo } from '../../platform/actions/action-answer.ts';
@@ -7,8 +7,8 @@ import { useAction } from '../../platform/actions/use-action.ts';
 import type { Settling } from '../../platform/actions/use-settled.ts';
 import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
 import type { Question } from '../../platform/overlays/confirm-queue.ts';
-import { Notice } from '../display/notice.tsx';
-import { Button, ButtonLink, type ButtonProps } from './button.tsx';
+import { Asked } from './asked.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   action: Action<D, V>;
@@ -62,41 +62,6 @@ export function ActionForm<D extends EndpointDef, V>({
       {ask && <input type="hidden" name={askField} value="da" />}
       {typeof children === 'function' ? children({ busy, run, given }) : children}
     </form>
-  );
-}
-
-/** Renders the confirmation that replaces the form without JavaScript. */
-function Asked({
-  id,
-  action,
-  values,
-  ask,
-}: {
-  id: string;
-  action: string;
-  values: object;
-  ask: Omit<Question, 'action'>;
-}) {
-  const { pathname, search } = useLocation();
-  return (
-    <div id={id}>
-      <Notice
-        tone={ask.danger ? 'brick' : 'blue'}
-        actions={
-          <form method="post" action={useFormAction()} className="flex flex-wrap gap-2">
-            <HiddenFields values={{ [actionField]: action, ...values }} />
-            <Button type="submit" size="sm" variant={ask.danger ? 'danger' : 'primary'}>
-              {ask.submit}
-            </Button>
-            <ButtonLink variant="text" size="sm" to={pathname + search}>
-              {ask.cancel ?? 'Odustanite'}
-            </ButtonLink>
-          </form>
-        }
-      >
-        <b>{ask.title}</b> {ask.content}
-      </Notice>
-    </div>
   );
 }
 

@@ -3,7 +3,9 @@ import type { FormEvent, ReactNode } from 'react';
 import type { EndpointForm } from '../../platform/forms/form.tsx';
 import { FormScopeContext } from '../../platform/forms/form-field.tsx';
 import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
+import { ask } from '../../platform/overlays/confirm-queue.ts';
 import { WithSupportLink } from '../../platform/page/with-support-link.tsx';
+import { Asked } from '../actions/asked.tsx';
 import { Button } from '../actions/button.tsx';
 
 /** Shows the errors of fields that are not on screen, or the server's message if it names no field. */
@@ -50,14 +52,19 @@ export function Form<R>({
   className = 'form',
   children,
 }: Props<R>) {
+  const { asked } = form;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     // Otherwise, submitting a form in a portal inside another form would submit both, because React events
     // bubble through portals.
     event.stopPropagation();
     if (form.busy || (before && !(await before()))) return;
+    // An invalid form is not sent, so it shows its errors without asking.
+    if (asked && (await form.trigger()) && !(await ask(asked.question))) return;
     await form.send(onSuccess);
   };
+  if (asked?.sent)
+    return <Asked id={form.id} action={asked.action} values={asked.sent} ask={asked.question} />;
   return (
     <FormScopeContext value={form.scope}>
       <form
@@ -65,7 +72,7 @@ export function Form<R>({
         ref={form.element}
         className={className}
         method="post"
-        action={upload}
+        action={upload ?? (asked && `#${form.id}`)}
         encType={upload && 'multipart/form-data'}
         noValidate
         aria-busy={form.busy || undefined}

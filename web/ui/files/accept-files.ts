@@ -64,10 +64,9 @@ export async function acceptFiles(
     else if (room <= 0) past = true;
     else {
       const isPdf = found.type === 'application/pdf';
-      const made = isPdf ? file : await scale(file, found.type).catch(() => undefined);
-      if (made) await take({ file: made, kind: isPdf ? 'document' : 'image' });
-      else refused.push(`Datoteka „${file.name}“ je oštećena i ne može se otvoriti.`);
-      if (made) room -= 1;
+      const made = isPdf ? file : await scale(file, found.type).catch(() => file);
+      await take({ file: made, kind: isPdf ? 'document' : 'image' });
+      room -= 1;
     }
   }
   return past ? [...refused, sayMax(rules.max)] : refused;
