@@ -185,7 +185,7 @@ describe('a reminder', () => {
     },
   );
 
-  test('of a look reaches both sides once and names it', async ({ as, db, tasks, outbox }) => {
+  test('reaches both sides once for a look, and names it', async ({ as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await agreedBy(db, ana, ivo);
     const slot = await offer(ivo, 'look');

@@ -35,7 +35,7 @@ export interface RecordedEvent {
 /**
  * Returns the days by which an appointment was postponed at the worker's request. The side that chooses a
  * time did not propose it, and the side that agrees to undo did not ask for it. A time that replaces an
- * undone one counts for the side that asked to undo, whoever proposed it.
+ * undone one counts for the side that asked to undo, even if the other proposed it.
  */
 export function postponedDays(events: readonly RecordedEvent[], workerId: number): number {
   let days = 0;

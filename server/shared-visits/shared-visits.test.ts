@@ -208,7 +208,7 @@ describe('before both have agreed', () => {
     },
   );
 
-  test('a third client is asked whatever the others have answered', async ({ db, tasks, as }) => {
+  test('a third client is asked regardless of the others’ answers', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     await turn(site, true);
     const [ana, mia, eva] = [await as('client'), await as('client'), await as('client')];

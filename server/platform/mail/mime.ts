@@ -7,7 +7,7 @@ import { limits } from '#contract/constants.ts';
 const most = {
   depth: 20,
   parts: 100,
-  /** Of all parts together. */
+  /** Limits the headers of all parts together. */
   headerBytes: 200_000,
   textBytes: 120_000,
   boundary: 200,

@@ -70,7 +70,7 @@ function hasObject(bytes: Uint8Array, from: number, to: number): boolean {
   let before = other;
   let [digits, spaces] = [0, 0];
   // Whether the spaces follow a number, whether a number and spaces precede the number, and whether the
-  // spaces follow such a number.
+  // spaces follow a second number.
   let [afterNumber, isSecond, afterSecond] = [false, false, false];
   for (let at = from; at < to; at++) {
     const code = bytes[at] ?? 0;

@@ -5,7 +5,7 @@ import { type AnyAction, secrets } from './action.ts';
 
 type Named = Pick<AnyAction, 'name'>;
 
-/** What the user chose beside the fields, such as pictures: a list that JSON can represent, and its files. */
+/** The user's choices beside the fields, such as pictures: a list that JSON can represent, and its files. */
 export interface Choice<T = unknown> {
   listed: readonly T[];
   files: ReadonlyMap<string, File>;

@@ -13,7 +13,7 @@ import { type Choice, forgetFields, restoreChoice, restoreFields, saveFields } f
 import { toast } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
 
-/** What the user chooses beside the fields, such as pictures. */
+/** Reads and restores the user's choices beside the fields, such as pictures. */
 export interface ChoiceKeeper {
   current: () => Choice;
   /** Replaces the choice with a stored one. Returns false if a file or another part of it is missing. */
