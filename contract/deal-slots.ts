@@ -73,7 +73,7 @@ export const withdrawSlot = endpoint({
   status: 204,
 });
 
-/** Slots offered for a deal, and the look that its client has taken. */
+/** Slots offered for a deal, and the visit for inspecting the job (look) that its client has booked. */
 export const getDealSlots = endpoint({
   method: 'GET',
   path: '/deals/:id/slots',

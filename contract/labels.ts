@@ -75,7 +75,8 @@ interface Distance {
 export const unmeasured: Distance = { distance_km: null, by_ferry: false };
 
 /**
- * Returns a distance to the reader as text, with the town's island: `12 km`, `otok Brač, trajektom`. Empty if
+ * Formats the distance between the reader and a town, with the town's island: `12 km`, `otok Brač,
+ * trajektom`. Empty if
  * the distance is unknown and the town is not on an island.
  */
 export function distanceWords(

@@ -39,7 +39,10 @@ export const paths = {
   quote: (id: number | string) => `/dokumenti/${id}`,
   editQuote: (id: number | string) => `/dokumenti/${id}/uredi`,
   editPaper: (deal: number | string, id: number | string) => `/dogovori/${deal}/dokumenti/${id}/uredi`,
-  /** Returns the path of the worker's trade data; `back` is the page to return to after saving. */
+  /**
+   * Returns the path of the page on which a worker enters the data of their trade; `back` is the page to
+   * return to after saving.
+   */
   trader: (back?: string) =>
     `/korisnik/podaci-obrta${back === undefined ? '' : `?${new URLSearchParams({ natrag: back })}`}`,
   newComplaint: (deal: number | string) => `/dogovori/${deal}/prigovor`,

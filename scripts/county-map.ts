@@ -75,8 +75,8 @@ const cellAt = (x: number, y: number) => Math.floor(y * fineness) * columns + Ma
 const { geometries } = topology.objects.hrv;
 
 /**
- * Returns the county of a feature: by its name, or by its towns if the name is misspelled or used twice. A
- * feature with neither is land that belongs to the nearest town.
+ * Returns the county of a feature: by its name, or by its towns if the name is misspelled or used twice.
+ * Without either, returns the county of the nearest town.
  */
 function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]): number {
   const named = keys.indexOf(fold(name ?? '').replaceAll(' ', '-')) + 1;

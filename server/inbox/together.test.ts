@@ -283,7 +283,7 @@ describe('a detected phone number', () => {
     ]);
   });
 
-  test('can be restored after a mistake: the miss is removed, and both actions are logged', async ({
+  test('can be restored after a mistaken dismissal: the false positive is no longer counted, and both actions are logged', async ({
     as,
     db,
   }) => {

@@ -61,7 +61,7 @@ describe('a quote on an open offer', () => {
     );
   });
 
-  test('accepts its offer when the client accepts it with the hash of its PDF, but not with another hash', async ({
+  test('is accepted together with its offer if the client sends the hash of the PDF, and not with another hash', async ({
     as,
     db,
   }) => {

@@ -61,7 +61,7 @@ const postWhere = async (db: Db, condition: string) =>
   (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`))
     .rows[0]?.id ?? 0;
 
-test('a post’s matching searches are found by index among very many, and a digest run scans no table', {
+test('a post’s matching searches are found by index in very large tables, and a digest run scans no table', {
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);

@@ -31,7 +31,7 @@ async function fill(db: Db) {
   await db.execute('vacuum analyze job_posts, visit_invitations, shared_visits');
 }
 
-test('clients to ask, agreed inquiries and shared visits are found by index among very many', {
+test('clients to ask, agreed inquiries and shared visits are found by index in very large tables', {
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);

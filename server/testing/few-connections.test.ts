@@ -10,7 +10,7 @@ testSettings.LIMITS_SCALE = '1000';
 /** With two connections, transactions deadlock if each of them waits for another connection. */
 const [connections, copies] = [2, 3];
 
-// at-once.slow.test.ts sends twenty copies, and the writes that `writesTo` does not describe.
+// at-once.slow.test.ts sends twenty copies of each write, and also covers writes missing from `writesTo`.
 test('concurrent writes over two database connections cause no server error', async ({
   openNode,
   db,

@@ -25,7 +25,7 @@ const replaced = {
   docker: 'needs a daemon',
 } as const;
 
-/** Commands in running text that are not run, with the reason. */
+/** Commands mentioned in prose that this test does not run, each with the reason. */
 const elsewhere: Record<string, string> = {
   'npm run admin': 'names the commands in general',
   'npm start': 'scripts/start.mjs is run by CI',

@@ -194,7 +194,7 @@ describe('the queue of checks', () => {
     }
   });
 
-  test('uses its index among very many checks', async ({ as, db }) => {
+  test('uses its index in a very large table', async ({ as, db }) => {
     const { ivo } = await waiting(as);
     await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at)
       select ${ivo.id}, 'x', 'private/trade-checks/x.pdf', 'application/pdf', case when n % 2 = 0 then 'approved' else 'declined' end, now() from generate_series(1, 20000) n`);

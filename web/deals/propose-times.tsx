@@ -57,7 +57,8 @@ const none: Suggested = { day: '', from: '', to: '' };
 const isEmpty = ({ day, from, to }: Suggested) => !(day || from || to);
 
 /**
- * Proposes up to five times; the other side chooses one of them. Suggested times are filled in on request.
+ * Lets one side propose up to five appointment times, from which the other chooses one. Suggested times are
+ * filled in on request.
  */
 export function ProposeTimes({ deal, clientId: firstId, suggested, today, role, availability }: Props) {
   const [clientId] = useState(firstId);

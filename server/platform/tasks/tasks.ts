@@ -172,7 +172,10 @@ export function openTasks({
     for (const [name, { cron, zone }] of schedules) await boss.schedule(name, cron, {}, { tz: zone });
   }
 
-  /** Holds a task; resolves to false if the copy of the site has been adopted in the meantime. */
+  /**
+   * Postpones a task that must not run on a copy of the site. Resolves to false if the copy has meanwhile been
+   * adopted as the site itself.
+   */
   async function hold(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
     return (await boss.getDb().executeSql(holdTask, [queue.name, id])).rows.length > 0;
   }

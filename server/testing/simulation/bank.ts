@@ -19,7 +19,7 @@ interface Dispute {
   status: 'needs_response' | 'won' | 'lost';
 }
 
-/** State of one payment at the gateway, in cents. */
+/** State of one payment at the gateway; amounts are in cents. */
 export interface Account {
   intent: string;
   received: number;

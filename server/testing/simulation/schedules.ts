@@ -10,7 +10,7 @@ type Scheduled = Queue<Record<string, never>>;
 export interface Schedules {
   /** Adds a schedule, unless an earlier process of the site has added it. */
   add(queue: Scheduled, cron: string, tz?: string): void;
-  /** Returns the queues that have become due since the last call, each once, as after an outage. */
+  /** Returns the queues that have become due since the last call; one that missed several runs only once. */
   takeDue(now: number): Scheduled[];
 }
 

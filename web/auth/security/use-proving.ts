@@ -6,8 +6,8 @@ import { ProviderRefused } from '../social.ts';
 import type { Proven } from './proof.tsx';
 
 /**
- * Runs attempts at a proof, one at a time: an error of the proof itself is shown in the dialog, any other is
- * passed to the caller.
+ * Runs attempts to prove the identity of the user, one at a time. A wrong password or code is shown in the
+ * dialog; any other error is passed to the caller.
  */
 export function useProving(action: Proven, onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState<string>();

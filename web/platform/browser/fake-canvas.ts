@@ -22,7 +22,7 @@ export interface Faults {
 }
 
 /**
- * Replaces the browser's canvas and pictures, which Node lacks, for a test. Chosen files show a picture of
+ * Replaces the browser's canvas and pictures, which Node lacks, for a test. Every file decodes to a picture of
  * the given size. Returns the number of bitmaps that were not closed.
  */
 export function fakeCanvas(
