@@ -9,6 +9,8 @@ const otherUnits = [
   'contract/text-content.ts: 60_000',
   'server/inbox/list.ts: 8.64e15',
   'server/platform/http/arrival.ts: 120_000',
+  'server/platform/mail/mime.ts: 120_000',
+  'server/replies/incoming.ts: 120_000',
   'server/seed/demo/posts.ts: 120_000',
   'server/seed/demo/posts.ts: 60_000',
   'web/pages/text-editor.tsx: 60_000',

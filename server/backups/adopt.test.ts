@@ -35,6 +35,7 @@ const otherQueues = [
   'prices.publish',
   'privacy.export',
   'privacy.retention',
+  'reports.left_files',
   'reviews.chain',
   'saved_searches.morning',
   'shared_visits.round',

@@ -1,4 +1,5 @@
 -- Ready reasons for posts and ads named no rule; sites that never changed them get reasons that do.
+-- safe: settings has a few dozen rows
 UPDATE "settings" SET "value" = '[
   {"label": "Kontakt na slici", "text": "Po Uvjetima korištenja („Upiti“) na slikama ne smije biti telefona, emaila, adrese ni tuđih osobnih podataka, a na slici u Vašoj objavi vidi se takav podatak. Prekrijte ga ili uklonite sliku pa ponovno pošaljite objavu."},
   {"label": "Kontakt u opisu", "text": "Po Uvjetima korištenja („Upiti“) u opisu ne smije biti telefona, emaila, adrese ni tuđih osobnih podataka, a u opisu Vaše objave stoji takav podatak ili poveznica na njega. Uklonite ga: majstori Vam se javljaju porukom, a kontakt dajete kad želite."},
@@ -16,6 +17,7 @@ UPDATE "settings" SET "value" = '[
   {"label": "Objava već postoji", "text": "Jednaku objavu već imate. Uredite postojeću ili je zatvorite pa objavite novu."},
   {"label": "Nije dopušteno", "text": "Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite objavu."}
 ]';--> statement-breakpoint
+-- safe: settings has a few dozen rows
 UPDATE "settings" SET "value" = '[
   {"label": "Oglas nije povezan s kućnim i zanatskim poslovima.", "text": "Po Uvjetima korištenja („Oglasi“) oglas mora biti povezan s kućnim i zanatskim poslovima, a Vaš oglas nudi nešto drugo."},
   {"label": "Tvrdnje u oglasu mogu zavarati.", "text": "Po Uvjetima korištenja („Oglasi“) oglas mora biti istinit, a tvrdnje u Vašem oglasu mogu zavarati."},
@@ -28,6 +30,7 @@ UPDATE "settings" SET "value" = '[
   {"label": "Slika nije primjerena ili nije čitljiva."},
   {"label": "Poveznica ne vodi na ponudu iz oglasa."}
 ]';--> statement-breakpoint
+-- safe: settings has a few dozen rows
 UPDATE "settings" SET "value" = '[
   {"label": "Poveznica više ne vodi na ponudu.", "text": "Po Uvjetima korištenja („Oglasi“) oglas mora biti istinit, a poveznica u Vašem oglasu više ne vodi na ponudu iz oglasa."},
   {"label": "Tvrdnje u oglasu mogu zavarati.", "text": "Po Uvjetima korištenja („Oglasi“) oglas mora biti istinit, a tvrdnje u Vašem oglasu mogu zavarati."},

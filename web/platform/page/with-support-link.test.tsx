@@ -15,6 +15,7 @@ const leads: Record<string, string> = {
   'contract/errors.ts': 'web/platform/page/with-support-link.tsx',
   'server/notifications/job-post-text.ts': 'web/job-posts/job-post-notice.tsx',
   'server/notifications/kinds.ts': 'web/ads/ad.page.tsx',
+  'server/reviews/emails.ts': 'server/platform/mail/layout.ts',
   'server/seed/data/pages/o-nama.md': itself,
   'server/seed/data/pages/politika-privatnosti.md': itself,
   'server/seed/data/questions.ts': itself,
