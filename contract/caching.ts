@@ -73,7 +73,8 @@ export const pageOfData = (path: string): string =>
   path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');
 
 /**
- * Returns whether all visitors without a session get an identical page. `path` may be that of the page's data.
+ * Returns whether all visitors without a session get an identical page. `path` may be that of the page's
+ * data.
  */
 export function isPageForEverybody(path: string): boolean {
   const page = pageOfData(path);

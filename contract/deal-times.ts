@@ -30,7 +30,9 @@ export function weekdayOf(written: string): string | undefined {
   return day && wholeWeekday().format(new Date(`${day}T12:00:00Z`));
 }
 
-/** Formats the hours of a span as `17:00 – 19:00`; up to midnight `17:00 – 24:00`, a whole day `cijeli dan`. */
+/**
+ * Formats the hours of a span as `17:00 – 19:00`; up to midnight `17:00 – 24:00`, a whole day `cijeli dan`.
+ */
 export function formatTimeHours({ starts_at, ends_at }: Span): string {
   const [start, end] = [formatClock(starts_at), formatClock(ends_at)];
   const untilMidnight = end === '0:00' && dayOf(ends_at) === dayAfter(dayOf(starts_at), 1);

@@ -8,8 +8,8 @@ const byId = z.object({ id });
 
 /**
  * A shared visit as its reader may see it. A client sees their own answer and whether another client with an
- * inquiry of the same category and place has agreed, but never who that is or whether anyone declined. A worker with an offer sees the
- * inquiries that one visit can serve. Nobody else sees anything.
+ * inquiry of the same category and place has agreed, but never who that is or whether anyone declined. A
+ * worker with an offer sees the inquiries that one visit can serve. Nobody else sees anything.
  */
 export const sharedVisit = z
   .object({

@@ -1,7 +1,8 @@
 // npm run admin -- …
 // - create <email>: creates an administrator, or promotes an account
 // - audit [seal…]: verifies the log of administrators' actions
-// - check [--mend]: checks sums, search words, files and rows for consistency, and with --mend repairs what it
+// - check [--mend]: checks sums, search words, files and rows for consistency, and with --mend repairs what
+//   it
 //   can
 // - adopt [--last-receipt=N]: makes a restored copy the live site, which sends emails and notifications again
 // - copy: marks a database that was copied by other means as a copy, which sends nothing

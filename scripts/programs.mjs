@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { findOtherEngines, inPath } from './browser.mjs';
 
 /**
- * Returns the programs that the full suite uses and that are missing here, each with its Debian package. Tests
- * that need one are skipped without it.
+ * Returns the programs that the full suite uses and that are missing here, each with its Debian package.
+ * Tests that need one are skipped without it.
  */
 export function missingPrograms(env = process.env) {
   const { firefox, webkit } = findOtherEngines();

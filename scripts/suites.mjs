@@ -59,8 +59,8 @@ const freePort = () =>
 
 /**
  * Runs the browser journeys in parallel on `workers` sites, each with a demo in its own folder within `data`.
- * If the first site's folder has a demo from an earlier run, the other sites start with copies of it. Personal
- * data in the logs of the sites counts as a failure.
+ * If the first site's folder has a demo from an earlier run, the other sites start with copies of it.
+ * Personal data in the logs of the sites counts as a failure.
  */
 export async function runPlaywright(
   node,

@@ -21,9 +21,9 @@ export const failureOf = (statuses: readonly string[]): Failure | undefined =>
 /**
  * Number and time span of bounces after which an address counts as failing. Full mailboxes and policy
  * rejections usually end within a fortnight, so five bounces over three weeks indicate a permanent failure.
- * The count restarts after `quietDays` without a bounce, twice the interval of the monthly newsletter. Bounces
- * within `repeatHours` of a counted one do not count: providers deliver the same bounce again for up to eight
- * hours after a failed request.
+ * The count restarts after `quietDays` without a bounce, twice the interval of the monthly newsletter.
+ * Bounces within `repeatHours` of a counted one do not count: providers deliver the same bounce again for up
+ * to eight hours after a failed request.
  */
 export const enough = { bounces: 5, days: 21, quietDays: 60, repeatHours: 12 };
 

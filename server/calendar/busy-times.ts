@@ -32,7 +32,9 @@ const wanted =
 const repetitionsMost = 30_000;
 /** Default time for expanding all events, in ms. */
 const expansionMost = 8 * second;
-/** An event may use this share of the time left, so that endless rules leave time for the events after them. */
+/**
+ * An event may use this share of the time left, so that endless rules leave time for the events after them.
+ */
 const shareOfEvent = 1 / 3;
 /** Time zones differ from UTC by less than this. */
 const zoneMost = day;

@@ -104,8 +104,8 @@ interface Item {
 }
 
 /**
- * Gives each item a key. An earlier item's key is kept only if the meaning is the same, so that a filter never
- * finds answers that meant something else.
+ * Gives each item a key. An earlier item's key is kept only if the meaning is the same, so that a filter
+ * never finds answers that meant something else.
  *
  * @param earlier all items of earlier versions, newest first
  */

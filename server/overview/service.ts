@@ -35,7 +35,8 @@ function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to
 
 /**
  * Returns the figures for the last `days` days and for the equally long period before it, plus the waiting
- * cases; all limited to what the user may see. `smsMost` is the daily cap of SMS; null if the site sends none.
+ * cases; all limited to what the user may see. `smsMost` is the daily cap of SMS; null if the site sends
+ * none.
  */
 export async function overviewOf(
   db: Db,

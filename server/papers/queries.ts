@@ -188,7 +188,9 @@ export async function saveBill(tx: Tx, row: typeof paperBills.$inferInsert): Pro
   return former?.key;
 }
 
-/** Returns the papers of a deal that the client accepted, superseded ones included, in order of acceptance. */
+/**
+ * Returns the papers of a deal that the client accepted, superseded ones included, in order of acceptance.
+ */
 export const acceptedOfDeal = (db: DbOrTx, dealId: number) =>
   papersWhere(db, and(eq(papers.dealId, dealId), isNotNull(papers.acceptedAt))).orderBy(
     asc(papers.acceptedAt),

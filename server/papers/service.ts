@@ -168,8 +168,8 @@ export async function makePaper(
 }
 
 /**
- * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` for a quote whose last day has
- * passed.
+ * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` for a quote whose last day
+ * has passed.
  */
 export async function editPaper(
   parts: Papering,
@@ -238,8 +238,8 @@ export async function informOther(
 
 /**
  * Records that the client accepts the PDF with this hash; for a quote on an open offer, `acceptOffer` accepts
- * the offer with it. Throws `forbidden` for the worker, `papers.expired`, `papers.done`, and `papers.moved` if
- * the paper cannot be accepted or its PDF has another hash.
+ * the offer with it. Throws `forbidden` for the worker, `papers.expired`, `papers.done`, and `papers.moved`
+ * if the paper cannot be accepted or its PDF has another hash.
  */
 export async function acceptPaper(
   parts: Papering,
@@ -267,7 +267,9 @@ export async function acceptPaper(
   return getPaper(parts, actor, id);
 }
 
-/** Returns the papers of a deal that the client accepted, superseded ones included, in order of acceptance. */
+/**
+ * Returns the papers of a deal that the client accepted, superseded ones included, in order of acceptance.
+ */
 export const acceptedPapersOf = async (db: DbOrTx, dealId: number) =>
   (await queries.acceptedOfDeal(db, dealId)).flatMap((row) => {
     const { kind, number, year, state, items, dueOn, remark, sentAt, acceptedAt, acceptedSha256 } = row;

@@ -97,7 +97,9 @@ export const papers = pgTable(
   ],
 );
 
-/** Bills from traders' own tills, which clients attach to payment requests. Another bill replaces the first. */
+/**
+ * Bills from traders' own tills, which clients attach to payment requests. Another bill replaces the first.
+ */
 export const paperBills = pgTable(
   'paper_bills',
   {

@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /**
- * Asks the user to confirm the step chosen in a reply, or explains why it is no longer possible: the email may
- * wait in the queue for hours.
+ * Asks the user to confirm the step chosen in a reply, or explains why it is no longer possible: the email
+ * may wait in the queue for hours.
  */
 export const stepMail = defineMail(
   'replies.step',

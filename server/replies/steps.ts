@@ -44,8 +44,8 @@ export function readStep(keys: Keys, token: string): { user: number; step: Step 
 
 /**
  * Returns the step for a choice; undefined if the email did not offer this choice. Does not check that the
- * step is possible, as `describeStep` does. Throws the errors of `getOffer` and `getDeal`, and `invalid` for an
- * offer or price that the form would reject.
+ * step is possible, as `describeStep` does. Throws the errors of `getOffer` and `getDeal`, and `invalid` for
+ * an offer or price that the form would reject.
  */
 export async function stepOf(
   parts: Pick<Deciding, 'db'>,

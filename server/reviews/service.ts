@@ -160,7 +160,8 @@ async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.St
 }
 
 /**
- * Changes stars and text of the author's own review, and emails a receipt of the change. Throws `not_found`, `forbidden`, `reviews.edit_window`.
+ * Changes stars and text of the author's own review, and emails a receipt of the change. Throws `not_found`,
+ * `forbidden`, `reviews.edit_window`.
  */
 export async function editReview(
   { db, tasks }: Parts,

@@ -40,7 +40,9 @@ const turn = async ({ as }: Pick<Site, 'as'>, enabled: boolean) =>
 
 const leak = 'popravak-curenja-i-puknutih-cijevi';
 
-/** Creates two clients with jobs of one category in one town and asks both; each test uses a different town. */
+/**
+ * Creates two clients with jobs of one category in one town and asks both; each test uses a different town.
+ */
 async function neighbours(site: Site, town: string) {
   await turn(site, true);
   const [ana, mia] = [await site.as('client', 'Ana Prva'), await site.as('client', 'Mia Druga')];

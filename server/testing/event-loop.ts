@@ -130,8 +130,8 @@ async function longestTurnOf(send: () => Promise<unknown>): Promise<number> {
     longest = Math.max(longest, (user + system) / 1000);
     before = process.threadCpuUsage();
   };
-  // Measures at most once per turn. Several short turns within 1 ms count as one, because measuring each would
-  // keep a core busy.
+  // Measures at most once per turn. Several short turns within 1 ms count as one, because measuring each
+  // would keep a core busy.
   const watch = setInterval(measure, 1);
   await send().finally(() => clearInterval(watch));
   measure();

@@ -99,9 +99,9 @@ test('each kind of access admits only its listed actors', async ({ app, db, as, 
 const staff: readonly Actor[] = ['moderator', 'finance', 'support'];
 
 /**
- * Returns the actors whose requests must be rejected. If the superadmin, who has every ability, is among them,
- * the other roles are omitted. Suspended users, and guests of endpoints that require an account, are omitted
- * too, because `admit` alone rejects them, regardless of the path.
+ * Returns the actors whose requests must be rejected. If the superadmin, who has every ability, is among
+ * them, the other roles are omitted. Suspended users, and guests of endpoints that require an account, are
+ * omitted too, because `admit` alone rejects them, regardless of the path.
  */
 const rejected = ({ auth = 'public' }: EndpointDef, who: readonly Actor[]) =>
   actors.filter(

@@ -1,5 +1,5 @@
-// Replies as mail programs write them, in Croatian and English, and some in German, Italian and Slovenian. Each form is combined with each text and
-// signature.
+// Replies as mail programs write them, in Croatian and English, and some in German, Italian and Slovenian.
+// Each form is combined with each text and signature.
 
 const from = 'Meštar <poruke@example.com>';
 const original = [

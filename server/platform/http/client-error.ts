@@ -24,7 +24,9 @@ export function refuseOnSocket(socket: Socket, code: ErrorCode, requestId: strin
   socket.destroySoon();
 }
 
-/** Responds to requests that Node cannot read, such as one with a URL longer than 16 KB, in the common form. */
+/**
+ * Responds to requests that Node cannot read, such as one with a URL longer than 16 KB, in the common form.
+ */
 export const answerClientError = (newId: () => string) =>
   function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

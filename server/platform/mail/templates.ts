@@ -25,7 +25,10 @@ export interface Content {
    * 8058).
    */
   unsubscribe?: { page: string; oneClick: string };
-  /** Reply-To address, if the site reads replies; without one, the footer contains `notRead` unless the body does. */
+  /**
+   * Reply-To address, if the site reads replies; without one, the footer contains `notRead` unless the body
+   * does.
+   */
   replyTo?: string | undefined;
 }
 

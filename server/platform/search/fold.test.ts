@@ -38,7 +38,9 @@ async function differing(texts: readonly string[]) {
   });
 }
 
-/** Roman numerals and the newest letters, of which some PostgreSQL versions do not know that they are letters. */
+/**
+ * Roman numerals and the newest letters, of which some PostgreSQL versions do not know that they are letters.
+ */
 const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68\u{10780}-\u{107BF}\u{1DF00}-\u{1DFFF}]/u;
 
 describe('folding in the database and in TypeScript', () => {

@@ -173,8 +173,8 @@ export function openTasks({
   }
 
   /**
-   * Postpones a task that must not run on a copy of the site. Resolves to false if the copy has meanwhile been
-   * adopted as the site itself.
+   * Postpones a task that must not run on a copy of the site. Resolves to false if the copy has meanwhile
+   * been adopted as the site itself.
    */
   async function hold(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
     return (await boss.getDb().executeSql(holdTask, [queue.name, id])).rows.length > 0;

@@ -161,7 +161,9 @@ const traderOfDemoWorker: Omit<Trader, 'business_name'> = {
   vat: 'exempt',
 };
 
-/** Writes the demo worker's papers: a draft about the next deal, and a sent quote and a draft on open offers. */
+/**
+ * Writes the demo worker's papers: a draft about the next deal, and a sent quote and a draft on open offers.
+ */
 async function writeWorkersPapers(parts: Parts): Promise<void> {
   const { db, secrets } = parts;
   const slug = 'kresimir-vukovic';

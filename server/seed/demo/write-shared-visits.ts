@@ -48,7 +48,8 @@ async function first(tx: Tx, where: ReturnType<typeof sql>): Promise<Inquiry> {
 /**
  * Turns shared visits on and writes two pairs of inquiries: one whose clients were asked and can both sign in
  * to the demo, so that the visit can be agreed, and one whose clients have agreed to a visit for two types of
- * job, with an offer by the demo worker. Suspended clients cannot answer, so accounts must have been restricted before.
+ * job, with an offer by the demo worker. Suspended clients cannot answer, so accounts must have been
+ * restricted before.
  */
 export async function writeSharedVisits(
   tx: Tx,

@@ -2,8 +2,8 @@ import { mock } from 'node:test';
 import type pg from 'pg';
 
 /**
- * Later than any date in the site’s own data. The first two months contain a leap day and the change to summer
- * time on 26 March 2028.
+ * Later than any date in the site’s own data. The first two months contain a leap day and the change to
+ * summer time on 26 March 2028.
  */
 export const start = Date.UTC(2028, 1, 1, 8);
 

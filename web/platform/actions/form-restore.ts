@@ -14,7 +14,9 @@ export interface Choice<T = unknown> {
 /** Values of a form that its user left for the sign-in page. */
 interface Left {
   typed: Record<string, unknown>;
-  /** Whether the form was submitted, so that it continues after the sign-in; otherwise it is only filled in. */
+  /**
+   * Whether the form was submitted, so that it continues after the sign-in; otherwise it is only filled in.
+   */
   submitted: boolean;
   choice?: Choice | undefined;
 }

@@ -28,7 +28,9 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
    * asks the user to sign in and then continues with these values.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
-  /** Whether a submit that the end of the session interrupted is repeated once the same user has signed in. */
+  /**
+   * Whether a submit that the end of the session interrupted is repeated once the same user has signed in.
+   */
   repeatsAfterLogin?: boolean | undefined;
   /** Stored and restored together with the typed values. */
   choice?: ChoiceKeeper | undefined;

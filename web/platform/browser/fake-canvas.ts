@@ -22,8 +22,8 @@ export interface Faults {
 }
 
 /**
- * Replaces the browser's canvas and pictures, which Node lacks, for a test. Every file decodes to a picture of
- * the given size. Returns the number of bitmaps that were not closed.
+ * Replaces the browser's canvas and pictures, which Node lacks, for a test. Every file decodes to a picture
+ * of the given size. Returns the number of bitmaps that were not closed.
  */
 export function fakeCanvas(
   { noBitmap, noContext, noBlob, read, encoded = 'picture' }: Faults,
