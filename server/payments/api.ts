@@ -13,7 +13,7 @@ import { paymentLimits } from './limits.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { paymentCase, refundManually, retryRefund } from './manual-refunds.ts';
 import { listMonths } from './months.ts';
-import { openPayment, paymentDetails } from './open.ts';
+import { openPayment, ownAd, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 import { paymentsTasks } from './tasks.ts';
 
@@ -38,8 +38,11 @@ export const paymentsApi: FeatureApi = (given) => {
   });
   handle(contract.payAd, async ({ body, actor, reply }) => {
     await admit(paymentLimits.pay_address, reply);
+    const asker = { actor, token: body.token };
+    // Strangers must not use up the attempts to pay for an ad.
+    await ownAd(db, asker, body.id);
     await limits.consume([limitOf(paymentLimits.pay_ad, body.id)]);
-    return { data: await payAd(parts, { actor, token: body.token }, body.id, body) };
+    return { data: await payAd(parts, asker, body.id, body) };
   });
   handle(contract.paymentWebhook, async ({ reply: { request } }) => {
     const signature = request.headers['stripe-signature'];

@@ -16,6 +16,13 @@ import type { Parts } from './parts.ts';
 import * as queries from './queries.ts';
 import { siteIdOfPayment } from './site-id.ts';
 
+/** Returns the ad. Throws `not_found` for anyone but its advertiser. */
+export async function ownAd(db: DbOrTx, asker: Asker, id: number): Promise<AdRow> {
+  const ad = await adById(db, id);
+  if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
+  return ad;
+}
+
 /** Returns the ad, locked. Throws `not_found` for anyone but its advertiser, the only person who can pay. */
 export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow> {
   const ad = await lockAd(tx, id);
@@ -50,8 +57,7 @@ export async function paymentDetails(
   asker: Asker,
   id: number,
 ): Promise<PaymentDetails> {
-  const ad = await adById(db, id);
-  if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
+  const ad = await ownAd(db, asker, id);
   const shown = {
     ad: await presentAd(db, ad, asker),
     currency: 'EUR',

@@ -232,6 +232,13 @@ test('card attempts are limited to twenty an hour per ad', async ({ visitor }) =
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
+test('card attempts by strangers do not count against the ad', async ({ visitor }) => {
+  const { id, token } = await startAd(visitor);
+  const stranger = { id, token: 'x'.repeat(token.length), ...card() };
+  for (let n = 0; n < 21; n++) expect(await visitor.post('/payment/ads', stranger)).toHaveStatus(404);
+  expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(200);
+});
+
 test('receipts are numbered without gaps, even for ten parallel payments', async ({ visitor, db }) => {
   const open = await Promise.all(Array.from({ length: 10 }, () => opened(visitor)));
   await Promise.all(open.map(({ pay }) => pay(card())));
