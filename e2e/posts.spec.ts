@@ -4,7 +4,7 @@ import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 test.use({ forgives: /^500 DELETE \/api\/v1\/job-posts\/\d+$/ });
 
-const remark = 'Iz opisa nije jasno';
+const remark = 'iz opisa Vaše objave nije jasno';
 
 async function post(api: Api, subject: string): Promise<number> {
   const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>(
