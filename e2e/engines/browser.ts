@@ -55,6 +55,23 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   throw new Error(`${all.length} matching elements on ${location.pathname}, none clickable`);
 };
 
+/**
+ * Runs in the page. Selects an option of the native select with the given label, since its list of options is
+ * not part of the page. Returns false if the field is not a native select.
+ */
+const select = (field: string, option: string): boolean => {
+  const found = [...document.querySelectorAll('select')].find((one) =>
+    [...one.labels].some((label) => label.innerText.trim() === field),
+  );
+  if (!found) return false;
+  const wanted = [...found.options].find((one) => one.text.trim() === option);
+  if (!wanted) throw new Error(`no option ${option}`);
+  found.focus();
+  found.value = wanted.value;
+  found.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+};
+
 /** Runs in the page. The attribute is set by web/entry.client.tsx after the first effects have run. */
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
@@ -137,6 +154,7 @@ class Browser {
   }
 
   async choose(field: string, option: string): Promise<void> {
+    if (await until(() => this.evaluate(select, field, option), `${field}: ${option}`)) return;
     await this.press('field', field);
     await this.press('option', option);
   }

@@ -278,6 +278,7 @@ describe('the demo', () => {
         'reviews r join users a on a.id = r.author_id join users s on s.id = r.subject_id where r.created_at < greatest(a.created_at, s.created_at) or greatest(r.created_at, r.answered_at) > now()',
       ),
     ).toBe(0);
+    expect(await offenders('papers where greatest(created_at, sent_at, accepted_at) > now()')).toBe(0);
     expect(
       await offenders(
         "reviews r join job_posts p on p.id = r.job_post_id where p.status <> 'finished' or p.user_id <> r.author_id or r.created_at < p.updated_at",
