@@ -143,7 +143,7 @@ test('an inquiry is posted with a picture, approved, answered with an offer, dis
       'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene. Što žurnije!',
     );
     await browser.press('button', 'Dalje');
-    await browser.press('field', 'Mjesto');
+    await browser.press('field', 'Mjesto…');
     await browser.type('zadar');
     await browser.press('option', 'Zadar…');
     await browser.press('box', 'Po dogovoru');
