@@ -50,8 +50,8 @@ export function TrackRecord({ record, own }: { record: Figures | null; own: bool
         <p className="mt-2">
           Termin je na vrijeme ako ga majstor nakon dogovora nije odgodio za drugi dan ni otkazao posao.
           Odgođen je ako je klijent prihvatio kasniji dan koji je predložio majstor. Ako je termin prije toga
-          poništen, odgoda se pripisuje strani koja je poništenje zatražila. Termin poništen na zahtjev majstora,
-          bez novog dogovorenog termina, nije na vrijeme.
+          poništen, odgoda se pripisuje strani koja je poništenje zatražila. Termin poništen na zahtjev
+          majstora, bez novog dogovorenog termina, nije na vrijeme.
           {record.price &&
             ` Konačna cijena uspoređuje se s prihvaćenom ponudom kad su je potvrdile obje strane (${formatNumber(record.price.of)}); prikazuje se srednja razlika, a iznos unutar raspona iz ponude nije razlika.`}
         </p>
