@@ -132,9 +132,8 @@ async function sentOf(
   { worker_id: workerId, client, address, job_type: jobType, agreed_at: agreedAt }: Deal,
   { kind, items, remark, dueOn }: Printed,
 ) {
-  const agreed = new Date(agreedAt);
   // The newest offer of the demo is less than 90 minutes old.
-  const sentAt = [later(agreed, 90), later(agreed, 1)].find((one) => one <= new Date()) ?? agreed;
+  const sentAt = new Date(Math.min(later(new Date(agreedAt), 90).getTime(), Date.now()));
   const [year] = dateParts(sentAt.toISOString());
   const vatRate = rateFor(trader.vat, null);
   const numbered = { workerId, kind, year };
