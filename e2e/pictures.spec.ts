@@ -16,6 +16,8 @@ interface Shown {
   needed: number;
   chosen: number;
   offered: number[];
+  /** Whether another picture of the page shows the same file; Chromium reuses it if it is large enough. */
+  reused: boolean;
 }
 
 async function shownOn(page: Page, path: string): Promise<Shown[]> {
@@ -40,6 +42,7 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
         needed: Math.max(width, height * ratio) * devicePixelRatio,
         chosen: Number.parseInt(chosen?.[1] ?? '', 10),
         offered: offered.map(([, wide]) => Number.parseInt(wide, 10)),
+        reused: [...document.images].some((one) => one !== image && one.currentSrc === image.currentSrc),
       };
     });
     shown.push(found);
@@ -48,10 +51,11 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
 }
 
 /**
- * Returns whether the smallest sufficient picture was chosen. Allows 5 %: pictures may be upscaled that much,
- * and widths in `sizes` are rounded.
+ * Returns whether the smallest sufficient picture was chosen, or a larger one that the page needs anyway.
+ * Allows 5 %: pictures may be upscaled that much, and widths in `sizes` are rounded.
  */
-function isRight({ needed, chosen, offered }: Shown): boolean {
+function isRight({ needed, chosen, offered, reused }: Shown): boolean {
+  if (reused && chosen >= needed) return true;
   const least = (leeway: number) =>
     offered.toSorted((a, b) => a - b).find((wide) => wide >= needed * leeway) ?? Math.max(...offered);
   return [least(0.95), least(1), least(1.05)].includes(chosen);
