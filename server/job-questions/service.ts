@@ -105,7 +105,8 @@ interface Item {
 
 /**
  * Gives each item a key. An earlier item's key is kept only if the meaning is the same, so that a filter
- * never finds answers that meant something else.
+ * never finds answers that meant something else. An item whose meaning changed gets the key of an earlier item
+ * with the new meaning, or a new key.
  *
  * @param earlier all items of earlier versions, newest first
  */
@@ -114,12 +115,15 @@ function withKeys<T extends Item, E extends Item & { key: string }>(
   earlier: readonly E[],
   meaningOf: (item: T | E) => string,
 ): (T & { key: string })[] {
-  const taken = new Set([...earlier, ...items].flatMap(({ key }) => key ?? []));
+  const used = new Set(items.flatMap(({ key }) => key ?? []));
+  const taken = new Set([...used, ...earlier.map(({ key }) => key)]);
   return items.map((item) => {
     const former = earlier.find(({ key }) => key === item.key);
     const differs = former !== undefined && meaningOf(former) !== meaningOf(item);
-    const key = (differs ? undefined : item.key) ?? newKey(item.label, taken);
+    const same = earlier.find((one) => !used.has(one.key) && meaningOf(one) === meaningOf(item));
+    const key = (differs ? same?.key : item.key) ?? newKey(item.label, taken);
     taken.add(key);
+    used.add(key);
     return { ...item, key };
   });
 }
@@ -128,7 +132,16 @@ const meaningOfOption = ({ label }: Item) => slugify(label);
 const meaningOfQuestion = (question: JobQuestionInput) =>
   [question.kind, slugify(question.label), ...(question.kind === 'number' ? [question.unit] : [])].join(' ');
 
-function completed(questions: readonly JobQuestionInput[], versions: readonly StoredSet[]): JobQuestion[] {
+/**
+ * Returns questions as the next version of a type's questions: each question and option has a key whose meaning
+ * is the same in all versions (docs/PRODUCT.md#questions-by-job-type).
+ *
+ * @param versions all earlier versions, newest first
+ */
+export function nextVersion(
+  questions: readonly JobQuestionInput[],
+  versions: readonly Pick<StoredSet, 'questions'>[],
+): JobQuestion[] {
   const earlier = versions.flatMap((version) => version.questions);
   return withKeys(questions, earlier, meaningOfQuestion).map((question) => {
     if (question.kind !== 'choice') return question;
@@ -151,7 +164,7 @@ export async function putQuestions(
 ): Promise<EditedQuestions> {
   if (!(await tradeRefs(db)).type(typeId)) throw new AppError('not_found');
   const versions = await queries.newestVersions(db, typeId, comparedVersions);
-  const questions = completed(input, versions);
+  const questions = nextVersion(input, versions);
   const former = versions[0]?.id ?? null;
   await db.transaction(async (tx) => {
     const saved = await queries.insertSet(tx, typeId, questions, actor.id);

@@ -208,3 +208,25 @@ describe('texts of an earlier release', () => {
     );
   });
 });
+
+test('a question that means something else in a new release gets a new key, which later starts keep', async () => {
+  const type = sql`(select id from job_types where key = 'zidarski-radovi')`;
+  const keys = async () => {
+    const { rows } = await database.db.execute<{ question: string; option: string }>(
+      sql`select questions #>> '{0,key}' as question, questions #>> '{0,options,0,key}' as option
+        from question_sets where job_type_id = ${type} order by id`,
+    );
+    return rows.map(({ question, option }) => [question, option]);
+  };
+  await database.db.execute(sql`
+    update question_sets set questions = jsonb_set(questions, '{0,label}', '"Visina zida"')
+    where job_type_id = ${type}`);
+  for (const _ of ['upgrade', 'start']) {
+    await database.db.execute(sql`update settings set value = '"older"' where key = 'seed.base'`);
+    await seedBase(database.db, storage);
+  }
+  expect(await keys()).toEqual([
+    ['sto-se-zida', 'pregradni-zid'],
+    ['vrsta-zida', 'pregradni-zid'],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc } from 'drizzle-orm';
 import type { JobQuestion } from '#contract/job-questions.ts';
+import { nextVersion } from '../job-questions/service.ts';
 import { questionSets } from '../job-questions/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { jobTypes } from '../trades/tables.ts';
@@ -37,17 +38,15 @@ export const seededJobQuestions: ReadonlyMap<string, JobQuestion[]> = new Map(
  */
 export async function seedJobQuestions(db: DbOrTx): Promise<void> {
   const types = await db.select({ id: jobTypes.id, key: jobTypes.key }).from(jobTypes);
-  const current = await db
-    .selectDistinctOn([questionSets.jobTypeId])
-    .from(questionSets)
-    .orderBy(questionSets.jobTypeId, desc(questionSets.id));
-  const currentOf = new Map(current.map((set) => [set.jobTypeId, set]));
+  const sets = await db.select().from(questionSets).orderBy(desc(questionSets.id));
+  const versionsOf = Map.groupBy(sets, ({ jobTypeId }) => jobTypeId);
   const rows = types.flatMap(({ id, key }) => {
-    const questions = seededJobQuestions.get(key);
-    const former = currentOf.get(id);
-    if (!questions || (former && (!former.seeded || isDeepStrictEqual(former.questions, questions))))
-      return [];
-    return [{ jobTypeId: id, questions, seeded: true }];
+    const released = seededJobQuestions.get(key);
+    const versions = versionsOf.get(id) ?? [];
+    const [former] = versions;
+    if (!released || (former && !former.seeded)) return [];
+    const questions = nextVersion(released, versions);
+    return isDeepStrictEqual(former?.questions, questions) ? [] : [{ jobTypeId: id, questions, seeded: true }];
   });
   if (rows.length) await db.insert(questionSets).values(rows);
 }
