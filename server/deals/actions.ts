@@ -1,13 +1,16 @@
 import type { Deal, DealEventKind, DealPaper } from '#contract/deals.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
+import { placeOf } from '#contract/labels.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import type { View } from '../chats/chat-view.ts';
 import { announce, shownOf, type Written, writeMessage } from '../chats/send.ts';
+import { postsByIds } from '../job-posts/service.ts';
 import { notify } from '../notifications/notify.ts';
 import { askForReview, releaseOffer } from '../offers/service.ts';
+import { placeRefs } from '../places/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
@@ -87,6 +90,7 @@ export async function step(
   const otherId = otherOf(actor, before);
   if (!mayAcross(action, await isBlockedBetween(parts.db, actor.id, otherId)))
     throw new AppError('chats.closed');
+  const places = await placeRefs(parts.db);
   const written = await parts.db.transaction(async (tx) => {
     const deal = await queries.lock(tx, id);
     const side = deal && sideOf(actor.id, deal);
@@ -106,6 +110,7 @@ export async function step(
       const proposed = event === 'times' ? { proposalId: message.id, proposalBy: side, proposalAt: now } : {};
       await queries.update(tx, id, { ...values, ...proposed, stage: transition?.to ?? deal.stage });
       await also?.(tx);
+      const [post] = event === 'scheduled' ? await postsByIds(tx, [deal.jobPostId]) : [];
       await notify(parts.tasks, tx, {
         userId: otherId,
         kind: 'deal_changed',
@@ -119,6 +124,9 @@ export async function step(
             ends_at: endsAt.toISOString(),
           })),
           to_client: otherId === deal.clientId,
+          ...(post?.countyId && {
+            place: placeOf(places.county(post.countyId) ?? null, places.town(post.townId ?? 0) ?? null),
+          }),
           ...(finalCents !== undefined && { final_cents: finalCents }),
           person: { id: actor.id },
         },

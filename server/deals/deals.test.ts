@@ -25,7 +25,7 @@ const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(h
 
 async function agreed({ as, db }: { as: (part: 'client' | 'worker') => Promise<Person>; db: Db }) {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const post = await makePost(db, ana.id);
+  const post = await makePost(db, ana.id, { town: 'zadar' });
   const { id: offer } = (await ivo.post(`/job-posts/${post}/offers`, work)).body.data;
   const { deal_id: id } = (await ana.post(`/offers/${offer}/accept`)).body.data;
   return { ana, ivo, post, offer, id: id as number };
@@ -132,9 +132,9 @@ describe('a deal', () => {
           organizer,
           starts_at: proposal.times[0].starts_at,
           ends_at: proposal.times[0].ends_at,
-          // The address is shown only on the deal's page and in calendars that require a secret URL or a
-          // sign-in.
-          place: null,
+          // The town of the inquiry. The address is shown only on the deal's page and in calendars that
+          // require a secret URL or a sign-in.
+          place: 'Zadar, Zadarska',
         },
       ],
     });

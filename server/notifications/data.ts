@@ -99,6 +99,8 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
       | 'paper_accepted';
     times: { starts_at: string; ends_at: string }[];
     to_client: boolean;
+    /** Present with `scheduled`: the town or county that the inquiry states, never the address. */
+    place?: string;
     /** Present with `done`: the price that the other party stated and the recipient is asked to confirm. */
     final_cents?: number;
     /** Present with `paper_sent` and `paper_accepted`. */

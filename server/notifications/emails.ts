@@ -27,7 +27,7 @@ interface Mailed {
 
 /** Returns a calendar file. In a calendar, a later file with the same uid moves the existing appointment. */
 const appointmentFile = (
-  { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
+  { key, title, place, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
   url: string,
   organizer: Site,
 ) => ({
@@ -42,6 +42,7 @@ const appointmentFile = (
           title,
           startsAt: new Date(starts_at),
           endsAt: new Date(ends_at),
+          place,
           organizer,
           url,
         },

@@ -88,6 +88,7 @@ const dealChanged = ({
   event,
   times,
   to_client: toClient,
+  place,
   final_cents: finalCents,
   paper,
   person,
@@ -111,7 +112,7 @@ const dealChanged = ({
         text: first
           ? `${who} bira termin za posao „${type}“: ${formatTimeStart(first.starts_at)}.`
           : `${who} bira termin za posao „${type}“.`,
-        ...(first && { appointment: { key: `dogovor-${id}`, title: `${type}: ${who}`, ...first } }),
+        ...(first && { appointment: { key: `dogovor-${id}`, title: `${type}: ${who}`, place, ...first } }),
       };
     case 'done':
       if (finalCents !== undefined)

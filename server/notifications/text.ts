@@ -24,7 +24,7 @@ export interface NotificationText {
   facts?: readonly Fact[];
   aside?: { label: string; href: string };
   note?: string;
-  appointment?: { key: string; title: string; starts_at: string; ends_at: string };
+  appointment?: { key: string; title: string; place?: string; starts_at: string; ends_at: string };
   /** Target of the email’s button instead of `href`. */
   mailed?: SignedPage;
 }
