@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type EndpointDef, endpoint } from '#contract/endpoint.ts';
 import { one } from '#contract/shapes.ts';
 import { z } from '#contract/zod.ts';
@@ -203,6 +203,53 @@ describe('a key expires', () => {
   });
 });
 
+const declared = { method: 'POST', path: '/trial', tag: 'test', summary: 'Proba' } as const;
+/** Runs a POST of a declared endpoint. */
+function ask(
+  parts: Parameters<typeof openIdempotency>[0],
+  def: EndpointDef,
+  key: string,
+  run: () => Promise<unknown>,
+) {
+  const request = { url: '/trial', headers: { 'idempotency-key': key }, actor: { id: 1 }, body: {} };
+  const reply = { request, statusCode: 200, code: () => reply, header: () => reply };
+  const once = openIdempotency(parts);
+  return once(def, request as unknown as FastifyRequest, reply as unknown as FastifyReply, run);
+}
+
+test('a request that takes longer than a minute does not run a second time beside itself', async ({
+  db,
+  keys,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const def = endpoint({ ...declared, response: one(z.string()) });
+    const { promise: result, resolve } = Promise.withResolvers();
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const key = randomUUID();
+    const first = ask({ db, keys }, def, key, () => {
+      start();
+      return result;
+    });
+    await started;
+    await age(db, '50 seconds');
+    vi.advanceTimersByTime(20_000);
+    await expect
+      .poll(() => db.$count(idempotencyKeys, sql`started_at > now() - interval '40 seconds'`))
+      .toBe(1);
+    await age(db, '50 seconds');
+    const second = ask({ db, keys }, def, key, async () => ({ data: 'drugi' }));
+    await expect(second).rejects.toMatchObject({ code: 'idempotency.running' });
+    resolve({ data: 'prvi' });
+    expect(await first).toEqual({ data: 'prvi' });
+    await age(db, '50 seconds');
+    vi.advanceTimersByTime(20_000);
+    expect(await db.$count(idempotencyKeys, sql`started_at > now() - interval '40 seconds'`)).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('a stored response', () => {
   test('is encrypted, and is not stored if it may contain a secret', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -225,28 +272,9 @@ describe('a stored response', () => {
     ]);
   });
 
-  const declared = { method: 'POST', path: '/trial', tag: 'test', summary: 'Proba' } as const;
-  /** Runs a POST of a declared endpoint with this result. */
-  const ask = (
-    parts: Parameters<typeof openIdempotency>[0],
-    def: EndpointDef,
-    key: string,
-    result: unknown,
-  ) => {
-    const request = { url: '/trial', headers: { 'idempotency-key': key }, actor: { id: 1 }, body: {} };
-    const reply = { request, statusCode: 200, code: () => reply, header: () => reply };
-    const once = openIdempotency(parts);
-    return once(
-      def,
-      request as unknown as FastifyRequest,
-      reply as unknown as FastifyReply,
-      async () => result,
-    );
-  };
-
   test('is not stored if it is larger than 64 kB', async ({ db, keys }) => {
     const def = endpoint({ ...declared, response: one(z.string()) });
-    const of = (length: number, key: string) => ask({ db, keys }, def, key, { data: 'x'.repeat(length) });
+    const of = (length: number, key: string) => ask({ db, keys }, def, key, async () => ({ data: 'x'.repeat(length) }));
     const [small, large] = [randomUUID(), randomUUID()];
     expect(await of(60_000, small)).toEqual(await of(60_000, small));
     await of(66_000, large);
@@ -256,7 +284,9 @@ describe('a stored response', () => {
   test('is not stored if it is a file', async ({ db, keys }) => {
     const def = endpoint({ ...declared, download: ['application/pdf'] });
     const key = randomUUID();
-    await ask({ db, keys }, def, key, { type: 'application/pdf' });
-    await expect(ask({ db, keys }, def, key, {})).rejects.toMatchObject({ code: 'idempotency.discarded' });
+    await ask({ db, keys }, def, key, async () => ({ type: 'application/pdf' }));
+    await expect(ask({ db, keys }, def, key, async () => ({}))).rejects.toMatchObject({
+      code: 'idempotency.discarded',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { second } from '#contract/durations.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { givesSecrets } from '#contract/token-scopes.ts';
@@ -18,6 +19,8 @@ export const keyPattern = isKey.source;
 
 /** The largest response body that is stored, in bytes. */
 const bodyMost = 64 * 1024;
+/** Less than half of the time after which a request without a response counts as killed. */
+const heartbeat = 20 * second;
 /** Seconds after which a client may repeat a request while an identical one is in progress. */
 const retryAfter = 2;
 
@@ -77,12 +80,19 @@ export const openIdempotency =
     const earlier = previousId && (await queries.find(db, previousId));
     if (earlier) return replay(earlier);
     if (!(await queries.begin(db, { ...own, requestHash }))) return replay(await queries.find(db, id));
+    const beat = setInterval(() => {
+      queries
+        .prolong(db, own)
+        .catch((error: unknown) => request.log.warn({ err: error }, 'cannot prolong an idempotent request'));
+    }, heartbeat);
     let result: unknown;
     try {
       result = await run();
     } catch (error) {
       await queries.release(db, own);
       throw error;
+    } finally {
+      clearInterval(beat);
     }
     const text = def.response && reply.statusCode !== 204 ? JSON.stringify(result) : null;
     const isStored = !(def.download || givesSecrets(def) || (text && Buffer.byteLength(text) > bodyMost));

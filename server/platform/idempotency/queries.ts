@@ -4,7 +4,10 @@ import { idempotencyKeys as keys } from './tables.ts';
 
 export type IdempotencyRow = typeof keys.$inferSelect;
 
-/** Seconds after which a request without a response counts as killed, and hours for which a row is valid. */
+/**
+ * Seconds after which a request without a response counts as killed unless `prolong` was called, and hours for
+ * which a row is valid.
+ */
 const validFor = { runningSeconds: 60, hours: 24 } as const;
 
 const old = sql`now() - ${`${validFor.hours} hours`}::interval`;
@@ -46,6 +49,13 @@ export const find = async (db: DbOrTx, id: string): Promise<IdempotencyRow | und
 
 type Own = Pick<IdempotencyRow, 'id' | 'attempt'>;
 const isOwn = ({ id, attempt }: Own) => and(eq(keys.id, id), eq(keys.attempt, attempt));
+
+/** Keeps a running request from counting as killed for another minute. */
+export const prolong = (db: DbOrTx, own: Own) =>
+  db
+    .update(keys)
+    .set({ startedAt: sql`now()` })
+    .where(isOwn(own));
 
 export const finish = (db: DbOrTx, own: Own, result: Pick<IdempotencyRow, 'state' | 'status' | 'body'>) =>
   db.update(keys).set(result).where(isOwn(own));
