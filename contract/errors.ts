@@ -128,7 +128,7 @@ export const errors = {
     'Ukupni iznos mora biti jednak cijeni Vaše ponude ili unutar njezina raspona. Uredite stavke, ili povucite ponudu i pošaljite novu.',
     'items',
   ],
-  'papers.past': [422, 'Dan do kojeg ponuda vrijedi već je prošao. Upišite drugi.', 'due_on'],
+  'papers.past': [422, 'Taj je dan već prošao. Upišite drugi.', 'due_on'],
   'papers.expired': [
     422,
     'Ponuda više ne vrijedi jer je njezin rok prošao. Zamolite majstora za novu inačicu.',

@@ -73,6 +73,8 @@ describe('a quote of a deal', () => {
     expect((await read(ivo, draft.id)).state).toBe('draft');
     expect(await due(today)).toHaveStatus(200);
     expect((await ivo.post(`/papers/${draft.id}/send`)).body.data.number).toBe(1);
+    const request = await made(ivo, id, 'payment_request');
+    expect(await due(dayAfter(today, -1), request.id)).toBe422('due_on', 'prošao');
     const order = await made(ivo, id, 'work_order');
     expect(await due(dayAfter(today, -1), order.id)).toHaveStatus(200);
   });

@@ -33,11 +33,11 @@ export const fitsOffer = (
   { priceFromCents, priceToCents }: { priceFromCents: number; priceToCents: number | null },
 ): boolean => totalCents >= priceFromCents && totalCents <= (priceToCents ?? priceFromCents);
 
-/** Returns whether a draft is a quote whose last day has passed. */
+/** Returns whether the last day of a quote, or the due date of a payment request, has passed. */
 export const hasPassed = (
   { kind, dueOn }: Pick<Judged, 'kind' | 'dueOn'>,
   { today }: Pick<Around, 'today'>,
-) => kind === 'quote' && dueOn !== null && dueOn < today;
+) => kind !== 'work_order' && dueOn !== null && dueOn < today;
 
 /** Drafts are visible to the worker only. */
 export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>

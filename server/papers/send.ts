@@ -29,8 +29,8 @@ const folder = 'private/papers';
 
 /**
  * Assigns a number to a draft and returns the data to print. A draft numbered in a failed attempt keeps its
- * number. Throws `papers.moved`, `papers.trader`, `papers.past` for a quote that has expired, and
- * `papers.price` for one that does not fit its offer.
+ * number. Throws `papers.moved`, `papers.trader`, `papers.past` if the last day of a quote or the due date of
+ * a payment request has passed, and `papers.price` for a quote that does not fit its offer.
  */
 const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Date): Promise<PrintedPaper> =>
   parts.db.transaction(async (tx) => {

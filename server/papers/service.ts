@@ -168,8 +168,8 @@ export async function makePaper(
 }
 
 /**
- * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` for a quote whose last day
- * has passed.
+ * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` if the last day of a quote
+ * or the due date of a payment request has passed.
  */
 export async function editPaper(
   parts: Papering,
