@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { limitArrival, patience, requestTimeout } from './arrival.ts';
 import { addDraining } from './drain.ts';
 
 const app = Fastify();
 limitArrival(app, { ms: 300, bytes: 1000 });
-addDraining(app, { ms: 300, bytes: 1000 });
+addDraining(app, { ms: 300, bytes: 1000 }, { ms: 300, bytes: 1000, most: 100 });
 app.addContentTypeParser(
   '*',
   (_request, body, done) => void buffer(body).then((read) => done(null, read), done),
@@ -19,10 +19,19 @@ app.post('/unread', {
   onRequest: async (_request, reply) => reply.send('done'),
   handler: async () => 'read',
 });
-const address = app
-  .listen({ port: 0, host: '127.0.0.1' })
-  .then(() => app.server.address() as { port: number });
-afterAll(() => app.close());
+const reject = {
+  onRequest: async (_request: FastifyRequest, reply: FastifyReply) => reply.code(413).send('too large'),
+  handler: async () => 'read',
+};
+app.post('/rejected', reject);
+const impatient = Fastify();
+addDraining(impatient, undefined, { ms: 300, bytes: 1000, most: 1 });
+impatient.post('/rejected', reject);
+
+const [address, impatientAddress] = [app, impatient].map((one) =>
+  one.listen({ port: 0, host: '127.0.0.1' }).then(() => one.server.address() as { port: number }),
+) as [Promise<{ port: number }>, Promise<{ port: number }>];
+afterAll(async () => void (await Promise.all([app.close(), impatient.close()])));
 
 async function send(path: string, { total, piece }: { total: number; piece: number }): Promise<string> {
   const socket = connect((await address).port, '127.0.0.1');
@@ -60,13 +69,12 @@ test('a body with files is accepted if it arrives slowly but steadily', async ()
 });
 
 /** Sends a body in pieces, and then another request. Returns the status lines of the responses. */
-async function sendTwo(piece: number): Promise<string[]> {
-  // Takes longer than the rest of a rejected body may.
+async function sendTwo(piece: number, path = '/unread', to = address): Promise<string[]> {
   const total = 240_000;
-  const socket = connect((await address).port, '127.0.0.1');
+  const socket = connect((await to).port, '127.0.0.1');
   const lines: string[] = [];
   const head = (length: number) =>
-    `POST /unread HTTP/1.1\r\nhost: a\r\ncontent-type: text/a\r\ncontent-length: ${length}\r\n\r\n`;
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: text/a\r\ncontent-length: ${length}\r\n\r\n`;
   socket
     .on('error', () => undefined)
     .on('data', (data) => lines.push(...(String(data).match(/^HTTP.*(?=\r)/gm) ?? [])));
@@ -93,6 +101,17 @@ test('a request that needs no body is answered at once, and the connection is ke
 
 test('a connection whose unread body arrives too slowly is closed', async () => {
   expect(await sendTwo(1)).toEqual(['HTTP/1.1 200 OK']);
+});
+
+const rejected = 'HTTP/1.1 413 Payload Too Large';
+
+test('the rest of a rejected body may arrive slowly but steadily, and the connection is kept', async () => {
+  expect(await sendTwo(1500, '/rejected')).toEqual([rejected, rejected]);
+});
+
+test('a connection is closed if the rest of a rejected body arrives too slowly or takes too long', async () => {
+  expect(await sendTwo(1, '/rejected')).toEqual([rejected]);
+  expect(await sendTwo(1500, '/rejected', impatientAddress)).toEqual([rejected]);
 });
 
 test('the time limit for bodies does not apply to in-process requests', async () => {

@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { patience } from './arrival.ts';
 
-/** Milliseconds allowed for the rest of a rejected body; slower senders are disconnected. */
-const patienceAfterError = 2000;
+/** The rest of a rejected body must deliver at least `bytes` in each interval, and end within `most` intervals. */
+const afterError = { ms: 2000, bytes: 120_000, most: 10 };
 
 /**
  * Reads the rest of a body whose request was already answered, because the next request on a keep-alive
  * connection waits for it. Disconnecting immediately would lose the response for a client that is still
  * sending. After a success, files may arrive as slowly as those of other requests.
  */
-export function addDraining(app: FastifyInstance, { ms, bytes } = patience): void {
+export function addDraining(
+  app: FastifyInstance,
+  { ms, bytes } = patience,
+  rejected = afterError,
+): void {
   app.addHook('onResponse', ({ raw, routeOptions }, { statusCode }, done) => {
     if (raw.complete || raw.readableEnded || raw.destroyed) return done();
     const { socket } = raw;
     const mayBeSlow = routeOptions.config.files && statusCode < 400;
+    const allowed = mayBeSlow ? { ms, bytes, most: Number.POSITIVE_INFINITY } : rejected;
     let before = socket.bytesRead;
-    const watch = setInterval(
-      () => {
-        if (!mayBeSlow || socket.bytesRead - before < bytes) socket.destroy();
-        before = socket.bytesRead;
-      },
-      mayBeSlow ? ms : patienceAfterError,
-    ).unref();
+    let intervals = 0;
+    const watch = setInterval(() => {
+      if (++intervals === allowed.most || socket.bytesRead - before < allowed.bytes) socket.destroy();
+      before = socket.bytesRead;
+    }, allowed.ms).unref();
     for (const event of ['end', 'close'] as const) raw.once(event, () => clearInterval(watch));
     raw.unpipe();
     raw.resume();
