@@ -18,7 +18,7 @@ const rows = [...document.matchAll(/^\| ([a-z-]+) \|(.*)\|(.*)\|(.*)\|(.*)\|(.*)
   }));
 
 const otherNames = (part: string) =>
-  namesIn(new RegExp(`^- in \`${part}/\`: (.*)$`, 'm').exec(document)?.[1]);
+  namesIn(new RegExp(`^- in \`${part}/\`: (.*(?:\n {2}.*)*)`, 'm').exec(document)?.[1]);
 
 const files = globSync('contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map((file) =>
   path.basename(file, '.ts'),

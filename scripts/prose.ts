@@ -1,16 +1,24 @@
-// A step of `npm run check`: checks commit subjects, citations and wording.
+// A step of `npm run check`: checks commit subjects, citations, wording and the width of prose.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationChecker } from './prose/citations.ts';
 import { commitProblems } from './prose/commits.ts';
 import { beginnings, formProblems, names, wordings } from './prose/forms.ts';
-import { commentsIn, proseOf, titlesIn } from './prose/texts.ts';
+import { commentsIn, documentPathsIn, proseOf, titlesIn } from './prose/texts.ts';
+import { widthChecker } from './prose/width.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const code = /\.(?:ts|tsx|mts|mjs|css|conf|service|timer)$|^\.ci\/run$/;
+const code =
+  /\.(?:ts|tsx|mts|mjs|css|sql|sh|yml|yaml|cfg|conf|service|timer)$|(?:^|\/)Dockerfile$|^\.ci\/run$/;
 const tests = /\.(?:test|spec)\.tsx?$/;
-const unchecked = /^server\/(?:seed\/data|migrations)\//;
+const data = /^server\/seed\/data\//;
+/** Earlier migrations may not change, not even in comments: backups are recognised by their hashes. */
+const firstMigration = 'server/migrations/0087';
+const isUnchecked = (file: string) =>
+  data.test(file) || (file.startsWith('server/migrations/') && file < firstMigration);
+/** Files that contain rejected forms and citations, as rules and tests. */
 const withForms = /^scripts\/prose\//;
+const generated = /^docs\/(?:SETTINGS|ATTRIBUTIONS)\.md$/;
 
 const files = globSync(['{.ci,contract,server,web,e2e,bench,scripts,docs,deploy,public}/**', '*.*'], {
   cwd: root,
@@ -22,20 +30,27 @@ const citationsIn = citationChecker({ files, read });
 const problems = commitProblems(root);
 for (const file of files) {
   const isDocument = file.endsWith('.md');
-  if (unchecked.test(file) || !(isDocument || code.test(file))) continue;
+  if (isUnchecked(file) || !(isDocument || code.test(file))) continue;
   const source = read(file);
+  const widthProblems = widthChecker(file, source);
   if (!withForms.test(file)) problems.push(...formProblems(names, file, { line: 1, text: source }));
   if (isDocument) {
+    const prose = { line: 1, text: proseOf(source) };
     problems.push(...citationsIn(file, { line: 1, text: source }));
-    problems.push(...formProblems(wordings, file, { line: 1, text: proseOf(source) }));
+    problems.push(...formProblems(wordings, file, prose));
+    if (!generated.test(file)) problems.push(...widthProblems(prose));
     continue;
   }
+  if (!withForms.test(file))
+    problems.push(...documentPathsIn(source).flatMap((cited) => citationsIn(file, cited)));
+  const comments = commentsIn(file, source);
+  problems.push(...comments.flatMap(widthProblems));
   const titles = tests.test(file) ? titlesIn(source) : [];
-  for (const { line, text } of [...commentsIn(file, source), ...titles]) {
+  for (const { line, text } of [...comments, ...titles]) {
     problems.push(...citationsIn(file, { line, text }));
     const plain = text.replace(/`[^`]*`/g, '``');
     problems.push(...formProblems([...wordings, ...beginnings], file, { line, text: plain }));
   }
 }
-for (const problem of problems) console.error(problem);
+for (const problem of new Set(problems)) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -44,21 +44,26 @@ test.for([
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('the check covers the commits missing from origin/main, except merge commits', () => {
+test('the check covers the commits after its base, except merge commits, otherwise only the last one', () => {
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.test', ...args], { cwd: scratch });
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.test', ...args], {
+      cwd: scratch,
+      encoding: 'utf8',
+    });
   const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '-m', subject);
   expect(commitProblems(scratch)).toEqual([]);
   git('init', '--quiet', '--initial-branch=main');
-  commit('the published state');
-  commit('another');
   expect(commitProblems(scratch)).toEqual([]);
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD~1');
+  commit('the base');
+  const base = git('rev-parse', 'HEAD').trim();
+  expect(commitProblems(scratch, base)).toEqual([]);
   git('switch', '--quiet', '--create', 'side');
-  commit('Add a side');
+  commit('a side');
   git('switch', '--quiet', 'main');
   git('merge', '--quiet', '--no-ff', '-m', 'merging; a side', 'side');
-  expect(commitProblems(scratch)).toEqual([
-    expect.stringMatching(/^commit [\da-f]+ “another” does not begin/),
-  ]);
+  commit('another');
+  const problem = (subject: string) =>
+    expect.stringMatching(new RegExp(`^commit [\\da-f]+ “${subject}” does not begin`));
+  expect(commitProblems(scratch, base)).toEqual([problem('another'), problem('a side')]);
+  expect(commitProblems(scratch)).toEqual([problem('another')]);
 });

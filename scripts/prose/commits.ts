@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -36,20 +36,19 @@ export function subjectProblems(subject: string): string[] {
   return problems;
 }
 
+/** The commit that added this check. */
+const added = '8cbd4c862ad672e218ebd3aea8818359822f7c88';
+
 /**
- * Returns the problems in the subjects of commits that are not in `origin/main`, except merge commits.
- * Returns an empty list without git or without `origin/main`.
+ * Returns the problems in the subjects of commits after `base`, except merge commits. If `base` is not in the
+ * history, as in a shallow clone, checks only the last commit. Returns an empty list without git.
  */
-export function commitProblems(root: string): string[] {
+export function commitProblems(root: string, base = added): string[] {
   if (!existsSync(path.join(root, '.git'))) return [];
-  let log: string;
-  try {
-    const args = ['log', '--no-merges', '--format=%h %s', 'refs/remotes/origin/main..HEAD'];
-    log = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return [];
-  }
-  return log
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const hasBase = git('merge-base', '--is-ancestor', base, 'HEAD').status === 0;
+  const { stdout } = git('log', '--no-merges', '--format=%h %s', hasBase ? `${base}..HEAD` : '-1');
+  return (stdout ?? '')
     .split('\n')
     .filter(Boolean)
     .flatMap((line) => {

@@ -33,6 +33,7 @@ interface Span {
 /** Matches a comment, or a string, in which `/*` does not begin a comment. */
 const cssComment = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*([\s\S]*?)\*\//g;
 const hashComment = /^[ \t]*#(?!!)(.*)$/gm;
+const sqlComment = /^[ \t]*--(?!>)(.*)$/gm;
 
 function spansIn(file: string, source: string): Span[] {
   if (/\.(?:ts|tsx|mts|mjs)$/.test(file))
@@ -43,14 +44,16 @@ function spansIn(file: string, source: string): Span[] {
       continues: type === 'Line',
     }));
   const isCss = file.endsWith('.css');
-  return [...source.matchAll(isCss ? cssComment : hashComment)].flatMap(({ 0: all, 1: text, index }) =>
+  const comment = isCss ? cssComment : file.endsWith('.sql') ? sqlComment : hashComment;
+  return [...source.matchAll(comment)].flatMap(({ 0: all, 1: text, index }) =>
     text === undefined ? [] : [{ start: index, end: index + all.length, text, continues: !isCss }],
   );
 }
 
 /**
- * Returns the comments of a file without their markers. Line comments on successive lines are one comment.
- * The file name determines their syntax: that of TypeScript, that of CSS, or else `#`.
+ * Returns the comments of a file without their markers. Line comments with only whitespace between them are
+ * one comment. The file name determines their syntax: that of TypeScript, of CSS, of SQL, or else `#`.
+ * Comments in SQL and those with `#` are found only on lines without code.
  */
 export function commentsIn(file: string, source: string): Prose[] {
   const comments: Prose[] = [];
@@ -59,8 +62,9 @@ export function commentsIn(file: string, source: string): Prose[] {
   for (const span of spansIn(file, source)) {
     const text = span.text.replace(/^[ \t]*\*+/gm, '').replace(/^[ \t]+/gm, '');
     const last = comments.at(-1);
-    if (last && before?.continues && span.continues && /^\s*$/.test(source.slice(before.end, span.start)))
-      last.text += `\n${text}`;
+    const between = before?.continues && span.continues ? source.slice(before.end, span.start) : undefined;
+    if (last && between !== undefined && /^\s*$/.test(between))
+      last.text += between.replace(/[^\n]+/g, '') + text;
     else {
       const blank = text.length - text.trimStart().length;
       comments.push({
@@ -87,6 +91,17 @@ export function titlesIn(source: string): Prose[] {
   }));
 }
 
+/** Matches the path of a document in code, but not in a URL. */
+const documentPath = /(?<![\w-]\/|\w)docs\/(?:[\w./-]+\.md(?:#[\w-]+)?|decisions\/\d{3})/g;
+
+/** Returns the paths of documents in a source file, including those in its string literals. */
+export function documentPathsIn(source: string): Prose[] {
+  const lineAt = lineCounter(source);
+  return [...source.matchAll(documentPath)].map(({ 0: text, index }) => ({ line: lineAt(index), text }));
+}
+
 /** Returns a Markdown document without its code, with the line numbers unchanged. */
 export const proseOf = (document: string) =>
-  document.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]+/g, '')).replace(/`[^`\n]+`/g, '``');
+  document
+    .replace(/^ *```[\s\S]*?^ *```$/gm, (code) => code.replace(/[^\n]+/g, ''))
+    .replace(/`[^`\n]+`/g, '``');
