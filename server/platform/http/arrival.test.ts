@@ -61,7 +61,7 @@ test('a body with files is accepted if it arrives slowly but steadily', async ()
 
 /** Sends a body in pieces, and then another request. Returns the status lines of the responses. */
 async function sendTwo(piece: number): Promise<string[]> {
-  // Takes longer than the rest of a rejected body may.
+  // A body of this size takes longer than the rest of a rejected body is allowed to take.
   const total = 240_000;
   const socket = connect((await address).port, '127.0.0.1');
   const lines: string[] = [];

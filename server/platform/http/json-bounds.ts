@@ -47,8 +47,8 @@ function prototypeField(value: unknown): string | undefined {
 }
 
 /**
- * Returns a 422 that names the field because of which the parser refused a JSON text, or undefined if the
- * text is not JSON.
+ * Returns a 422 that names the field through which a JSON text could reach a prototype, or undefined if the
+ * text has no such field or is not JSON.
  */
 export function prototypeError(text: string): AppError | undefined {
   try {
