@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Places in which the database’s own day is right, with the reason. */
+/** Uses of the database’s own day that are correct, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/pages/tables.ts: current_date': 'shown only for legal pages, which set the day',
 };

@@ -211,7 +211,7 @@ test.for(onProfiles)(
   },
 );
 
-/** Serves the proofs of these reviews as those of a person whose profile is not public. */
+/** Serves the proofs of these reviews as if the reviewed person's profile were not public. */
 const unshown = (url: string, body: string, ids: readonly number[]) => {
   if (!url.includes('/review-proofs?')) return body;
   const { data } = JSON.parse(body) as { data: { review_id: number }[] };

@@ -234,7 +234,7 @@ test('the API document describes files as the server accepts them', async ({ vis
   ]);
 });
 
-test('calls whose file is required refuse a body without one', async ({ as, db }) => {
+test('calls that require a file refuse a body without one', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id);
   expect(await ana.post('/send-file', { user_id: ivo.id })).toBe422('file');

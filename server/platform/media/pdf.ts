@@ -63,8 +63,8 @@ const isObj = (bytes: Uint8Array, at: number, to: number) =>
   !(at + 3 < to && isWord(bytes[at + 3]));
 
 /**
- * Returns whether an object, such as `12 0 obj`, begins in this part of a document. Reads each byte once: a
- * footer may have megabytes, in which a regular expression would block the thread for 0.2 s.
+ * Returns whether an object, such as `12 0 obj`, begins in this part of a document. Reads each byte once,
+ * because a regular expression would block the thread for 0.2 s on a footer of several megabytes.
  */
 function hasObject(bytes: Uint8Array, from: number, to: number): boolean {
   let before = other;

@@ -176,7 +176,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   );
 
   test.skipIf(!redisUrl)(
-    'deliver events to their own sockets while Redis is frozen, and let sockets with a lost connection return',
+    'deliver events to their own sockets while Redis is frozen, and let disconnected sockets reconnect',
     async () => {
       const { port } = new URL(redisUrl ?? '');
       const relay = await startRelay(Number(port));
