@@ -30,7 +30,7 @@ export function assertJsonBounds(text: string): void {
   }
 }
 
-/** Returns the path of a field through which an object could reach its prototype, as `filters.__proto__`. */
+/** Returns the path of a field that could reach an object's prototype, such as `filters.__proto__`. */
 function prototypeField(value: unknown): string | undefined {
   const left: [path: string, value: unknown][] = [['', value]];
   for (let place = left.pop(); place; place = left.pop()) {
