@@ -94,9 +94,11 @@ try {
     return (statuses[200]?.length ?? 0) / Object.values(statuses).flat().length;
   };
   console.log(`503s as a multiple of a page at half the capacity, p50 / p90 / p99: ${joined(ofBase, 2)}`);
-  console.log(`answers/s under overload, of the capacity: ${(served / seconds / capacity).toFixed(2)}`);
   console.log(
-    `share answered: visitors ${share('visitors').toFixed(2)}, people ${share('people').toFixed(2)}`,
+    `responses/s under overload, as a share of the capacity: ${(served / seconds / capacity).toFixed(2)}`,
+  );
+  console.log(
+    `share of requests served: visitors ${share('visitors').toFixed(2)}, people ${share('people').toFixed(2)}`,
   );
   console.log(
     `memory before, during, after ${rest} s: ${joined([before, during, after], 0)} MB, during and after as a multiple of before: ${joined([during / before, after / before], 2)}`,

@@ -66,9 +66,8 @@ export async function startServer(
 }
 
 /**
- * Starts the site as `npm start` does, on an existing DATA_DIR. As behind a proxy, it reads visitors'
- * addresses from a request header, which the load sets. `keeps: false` disables caches, so that every
- * response is uncached.
+ * Starts the site as `npm start` does, on an existing DATA_DIR. The site reads visitors' addresses from a
+ * request header set by the load generator, as if behind a proxy. `keeps: false` disables caches.
  */
 export const startSite = (
   dataDir: string,

@@ -26,7 +26,7 @@ export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...
 /** `url` has the same value as `path`. */
 export const adMedia = image.extend({ id: z.number(), url: z.string() });
 
-/** An active ad as everyone may read it: of the contact details, only the one that the button uses. */
+/** The public part of an active ad. Its only contact detail is the one that the button uses. */
 export const publicAd = z
   .object({
     id: z.number(),

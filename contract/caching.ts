@@ -66,7 +66,7 @@ const details = [
 ].map((folder) => new RegExp(`^${folder}[^/]+$`));
 
 /**
- * Returns the path of a page, given that path or the one from which the router fetches the page's data on
+ * Returns the path of a page, given that path or the path of the page's data, which the router fetches on
  * navigation: `/poslovi.data`, or `/_.data` after a slash.
  */
 export const pageOfData = (path: string): string =>

@@ -21,7 +21,7 @@ test('the canonical form excludes code points that XML 1.0 forbids or that are i
   expect(left.filter((one) => !drawn.test(one))).toEqual([]);
 });
 
-test('characters that draw nothing are removed, even repeated and between letters, and letters are not', () => {
+test('invisible characters are removed, even if repeated or between letters, and letters are preserved', () => {
   const blank = /^[\u2800\u{13441}\u{13442}\u{1D159}]$/u;
   const isReserved = (one: string) => /\p{Extended_Pictographic}/u.test(one);
   const drawsNothing = (one: string) =>

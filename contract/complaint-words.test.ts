@@ -3,7 +3,7 @@ import { complaintRights, complaintStates, daysUntil, nextSteps, termOf } from '
 
 test('the deadline is fifteen calendar days in Croatia, excluding the day of receipt', () => {
   expect(termOf('2026-11-28T12:00:00Z')).toBe('2026-12-13');
-  // Both moments are half past midnight of the next day in Zagreb, in winter and in summer.
+  // In Zagreb, both times are half past midnight on the next day, one in winter and one in summer.
   expect(termOf('2026-11-28T23:30:00Z')).toBe('2026-12-14');
   expect(termOf('2026-07-01T22:30:00Z')).toBe('2026-07-17');
 });

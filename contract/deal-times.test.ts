@@ -31,7 +31,7 @@ test('a time is formatted with its weekday, without leading zeros', () => {
   expect(formatTimeStart(span.starts_at)).toBe('sub 7. 11. u 8:05');
 });
 
-test('a span until midnight ends at 24:00, and one of a whole day has no hours, even when clocks change', () => {
+test('a span until midnight ends at 24:00, and a whole-day span shows no hours, even when clocks change', () => {
   const hoursOf = (from: string, until: string) => formatTimeHours({ starts_at: from, ends_at: until });
   expect(hoursOf('2026-11-07T17:00:00Z', '2026-11-07T23:00:00Z')).toBe('18:00 – 24:00');
   expect(hoursOf('2026-11-06T23:00:00Z', '2026-11-07T09:00:00Z')).toBe('0:00 – 10:00');

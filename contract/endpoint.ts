@@ -64,8 +64,8 @@ export interface EndpointDef {
   /** Whether the response contains a secret, so that it is stored nowhere. */
   secret?: true;
   /**
-   * True if the query or body names an object that may not exist, so that the response may be a 404. Path
-   * parameters always do.
+   * True if the query or body names an object that may not exist, so the response may be a 404. Not needed
+   * for path parameters, since every endpoint that has them may respond with 404.
    */
   lookup?: true;
   /** True for a write that browsers send automatically and that changes nothing on the user's pages. */

@@ -19,7 +19,7 @@ export const postStatuses = {
 
 export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
 
-/** Labels of the fields of the job post form, among which it asks the questions of the job type. */
+/** Labels of the fields in the job post form, which also shows the questions of the job type. */
 export const postFields = {
   type: 'Što želite?',
   subject: { inquiry: 'Što treba napraviti?', offer: 'Što nudite?' },

@@ -4,10 +4,7 @@ import { atFirstUse } from './first-use.ts';
 /** All dates and times are in Croatian time, regardless of the server's or reader's zone. */
 export const zone = 'Europe/Zagreb';
 
-/**
- * The number of minutes by which Croatia is ahead of UTC, and the period in which it applies (ms since the
- * epoch).
- */
+/** Croatia's offset from UTC in minutes, and the period in which it applies (ms since the epoch). */
 export interface Offset {
   minutes: number;
   from: number;

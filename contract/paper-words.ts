@@ -15,7 +15,7 @@ interface Words {
   object: string;
   /** Label of the day in `due_on`. */
   due: string;
-  /** Whether the client accepts papers of this kind; a payment request is only paid. */
+  /** Whether the client accepts papers of this kind; a payment request is paid, not accepted. */
   accepted: boolean;
 }
 

@@ -2,7 +2,7 @@ import { hour } from './durations.ts';
 
 /** A request limit per account or, for visitors, per network. */
 export interface RateLimit {
-  /** Identifies the counter, so limits with the same name must be the same limit. */
+  /** Identifies the counter, so two limits may share a name only if they are identical. */
   name: string;
   max: number;
   windowMs: number;

@@ -192,8 +192,8 @@ export const answerReview = endpoint({
   example: { body: { answer: 'Hvala na lijepim riječima.' } },
 });
 /**
- * Takes either a file or `media_id`, the id of a picture from the reviewed job's inquiry, which becomes the
- * before picture.
+ * Takes either a file or `media_id`, the id of a picture from the reviewed job's inquiry. A picture from the
+ * inquiry becomes the before picture.
  */
 export const addReviewPicture = endpoint({
   method: 'POST',

@@ -27,7 +27,7 @@ interface Sent {
 let sent: Sent[] = [];
 let lastChallenge = '';
 
-/** Answers like a busy network’s server: 429 with a challenge, until a request carries a valid solution. */
+/** Responds as the server does to a busy network: 429 with a challenge, until a request solves it. */
 async function answer(url: string, { method, body, headers }: Omit<Sent, 'url'>): Promise<Response> {
   sent.push({ url, method, body, headers });
   if (await challenges.solvedBy(headers['challenge-solution'], limit, network))

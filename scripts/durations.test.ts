@@ -26,7 +26,7 @@ function productOf(node: ESTree.Expression | ESTree.PrivateIdentifier): number |
   return left === undefined || right === undefined ? undefined : left * right;
 }
 
-/** Returns the numbers of a module that are whole minutes below an hour, or whole hours, in milliseconds. */
+/** Returns the numbers in a module that are whole minutes (below an hour) or whole hours in milliseconds. */
 function writtenDurations(file: string, text: string): string[] {
   const found: string[] = [];
   const check = (node: ESTree.Expression) => {

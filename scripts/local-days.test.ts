@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Places in which the database’s own day is right, with the reason. */
+/** Uses of the database’s own day that are correct, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'server/pages/tables.ts: current_date': 'shown only for legal pages, which set the day',
 };
@@ -17,11 +17,11 @@ const nested = String.raw`(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*`;
 const calls = new RegExp(String.raw`\bdayOf\(${nested}\)`, 'g');
 
 const daysOfUtc = (text: string): string[] => text.match(ofUtc) ?? [];
-/** Returns calls of `dayOf` with a time that is a number of 24-hour days before or after another. */
+/** Returns calls of `dayOf` whose argument adds or subtracts multiples of 24 hours. */
 const shiftedDays = (text: string): string[] =>
   (text.match(calls) ?? []).filter((call) => /(?:\*|[-+])\s*(?:day|week)s?\b/.test(call));
 
-test('the check finds days of UTC in SQL, and days that are a number of 24-hour days away', () => {
+test('the check finds UTC days in SQL, and days computed by adding multiples of 24 hours', () => {
   expect(daysOfUtc("date_trunc('month', now())::date, now()::date, now() at time zone")).toEqual([
     "date_trunc('month', now())",
     'now()::date',
@@ -31,7 +31,7 @@ test('the check finds days of UTC in SQL, and days that are a number of 24-hour 
   ]);
 });
 
-test('days are those of Croatia, counted with dayAfter, or in SQL from today and monthBegan', () => {
+test('code uses Croatian days, computed with dayAfter or, in SQL, from today and monthBegan', () => {
   const files = globSync('{contract,server,web,scripts}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** Shorter texts, such as search words, also occur in addresses of pages. */
+/** Minimum length of a searched text; shorter ones, such as search words, also occur in page URLs. */
 const shortest = 10;
 
 const patterns = {

@@ -123,7 +123,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/^reindex (?!.*\bconcurrently\b)/i, 'REINDEX locks the table: use CONCURRENTLY'],
   [/^(?:truncate|cluster|lock|vacuum full)\b/i, 'this locks the whole table'],
   [/^(?:update|delete|with)\b/i, 'this locks many rows: change them in batches by a task'],
-  [/^do\b/i, 'a DO block is not examined'],
+  [/^do\b/i, 'a DO block cannot be checked: use plain statements'],
 ];
 
 const isConcurrent = (text: string) => /^(?:create (?:unique )?index|drop index) concurrently\b/i.test(text);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Returns the exports of a module that only pass on an import, each as `line: text`. */
+/** Returns the re-exports of a module, each as `line: text`. */
 function reExports(file: string, text: string): string[] {
   const imported = new Set<string>();
   const found: string[] = [];

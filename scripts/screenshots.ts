@@ -1,5 +1,5 @@
 // node scripts/run.mjs scripts/screenshots.ts <address> <browser> [prefix]: takes the screenshots for the
-// manifest and README.md from a running demo; with a prefix, only those whose file begins with it.
+// manifest and README.md from a running demo; with a prefix, only those whose file name begins with it.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

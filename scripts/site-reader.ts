@@ -15,7 +15,8 @@ async function textOf(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > bytesMost) throw new NoAnswer(`${response.url} answered with more than ${bytesMost} bytes.`);
+    if (bytes > bytesMost)
+      throw new NoAnswer(`The response of ${response.url} is longer than ${bytesMost} bytes.`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -49,7 +50,7 @@ export function openReader(origin: string, perSecond: number): SiteReader {
       await response.body?.cancel();
       if (response.status === 404) return undefined;
       if ((response.status !== 429 && response.status < 500) || attempt === tries)
-        throw new NoAnswer(`${url} answered with status ${response.status}.`);
+        throw new NoAnswer(`${url} responded with status ${response.status}.`);
       await sleep(Math.min(60, Number(response.headers.get('retry-after')) || attempt) * 1000);
     }
   }

@@ -88,10 +88,12 @@ export class ChainCheck {
     }
     const [first, last] = [this.days[0], this.days.at(-1)];
     if (first !== undefined && first !== this.firstDay)
-      this.faults.push(`The first seal is of ${first}, the first entry of ${this.firstDay ?? 'no day'}.`);
+      this.faults.push(
+        `The first seal is for ${first}, but the first entry is from ${this.firstDay ?? 'no day'}.`,
+      );
     const due = dayAfter(today, -2);
     if (this.firstDay !== undefined && this.firstDay <= due && (last === undefined || last < due))
-      this.faults.push(`The newest seal is of ${last ?? 'no day'}; there should be one of ${due}.`);
+      this.faults.push(`The newest seal is for ${last ?? 'no day'}; there should be one for ${due}.`);
     for (const seal of this.noted) this.faults.push(`No entry has the given seal ${seal}.`);
   }
 }

@@ -211,7 +211,7 @@ test.for(onProfiles)(
   },
 );
 
-/** Serves the proofs of these reviews as those of a person whose profile is not public. */
+/** Serves the proofs of these reviews as if the reviewed person's profile were not public. */
 const unshown = (url: string, body: string, ids: readonly number[]) => {
   if (!url.includes('/review-proofs?')) return body;
   const { data } = JSON.parse(body) as { data: { review_id: number }[] };
@@ -308,7 +308,7 @@ test('a chain whose last entry and seal were recomputed is detected with a seal 
 
 test('a site that no longer seals its days is detected', async ({ app }) => {
   const faults = await faultsOf(app, [], new Date(Date.now() + 5 * day));
-  expect(faults).toEqual([expect.stringMatching(/^The newest seal is of [\d-]+; there should be one of /)]);
+  expect(faults).toEqual([expect.stringMatching(/^The newest seal is for [\d-]+; there should be one for /)]);
 });
 
 test('the command prints the faults and exits with 1', async ({ app, db }) => {
@@ -318,7 +318,7 @@ test('the command prints the faults and exits with 1', async ({ app, db }) => {
       env: { PATH: process.env.PATH },
     });
   expect((await command(origin, '--per-second=100')).stdout).toMatch(
-    /^7 entries, .* 1 changed, 1 withdrawn, 0 of profiles that are not public\.\nNo faults found\. Seal of the last entry, to note elsewhere: [\da-f]{64}\n$/,
+    /^7 entries, .* 1 changed, 1 withdrawn, 0 not compared\.\nNo faults found\. Seal of the last entry, to note elsewhere: [\da-f]{64}\n$/,
   );
   await tampered(db, [sql`delete from review_stubs`], async () => {
     await app.responseCache.settled();

@@ -18,7 +18,7 @@ async function run([site, ...rest]: string[]): Promise<boolean> {
   if (found.faults.length > mostPrinted) console.log(`And ${found.faults.length - mostPrinted} more.`);
   const { entries, seals, reviews, stubs, changed, withdrawn, unshown } = found;
   console.log(
-    `${entries} entries, ${seals} daily seals, ${reviews} published reviews, ${stubs} hidden or removed, ${changed} changed, ${withdrawn} withdrawn, ${unshown.length} of profiles that are not public.`,
+    `${entries} entries, ${seals} daily seals, ${reviews} published reviews, ${stubs} hidden or removed, ${changed} changed, ${withdrawn} withdrawn, ${unshown.length} not compared.`,
   );
   if (unshown.length > 0)
     console.log(

@@ -1,6 +1,6 @@
 /**
- * Estimates, not measurements: how people use the site on a day on which the whole country uses it, and what
- * machines and moderators cost.
+ * Estimates, not measurements, for a day on which the whole country uses the site: how people use it, and
+ * what machines and moderators cost.
  */
 export const assumptions = {
   people: [2_000_000, 'people who open the site on the day'],

@@ -10,7 +10,7 @@ export function currentReport(): string {
   const run = readRuns()
     .sort((one, other) => one.posts - other.posts)
     .at(-1);
-  if (!run) throw new Error('bench/results is empty');
+  if (!run) throw new Error('bench/results is empty: run npm run bench -- --write first');
   const measured = measuredIn(run);
   return countryReport(planOf(assumed, measured), measured);
 }

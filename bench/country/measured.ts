@@ -43,7 +43,7 @@ export function measuredIn({ figures }: Run): Measured {
     // Upper bounds: measured in a burst of writes, with node and database sharing both cores.
     write: of('approvals, 50 at once', 'ms'),
     message: of('chat message', 'p50'),
-    // pgbench used both cores for this list's statement.
+    // pgbench kept both cores busy while it repeated this statement.
     statement: (cores * 1000 * of(list, 'of SQL')) / of(list, 'answers/s'),
     nodeMegabytes: of('memory, under load', 'MB'),
     ...elsewhere,

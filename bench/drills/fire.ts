@@ -26,7 +26,7 @@ async function repeat({ name, strike }: Fire, times: number, crowd: Crowd): Prom
     const report = crowd.takeReport();
     reports.push(report);
     console.log(
-      `  ${name} ${run}: ${report.requests} requests, ${report.failed} failed, unavailable ${inSeconds(report.unavailable)} s, writes away ${inSeconds(report.writes)} s, reads ${inSeconds(report.reads)} s, sockets ${inSeconds(report.silence)} s`,
+      `  ${name} ${run}: ${report.requests} requests, ${report.failed} failed, site unavailable ${inSeconds(report.unavailable)} s, longest outage of one person: writes ${inSeconds(report.writes)} s, reads ${inSeconds(report.reads)} s, sockets ${inSeconds(report.silence)} s`,
     );
     for (const [kind, count] of report.failures) console.log(`    ${count} × ${kind}`);
   }

@@ -4,7 +4,7 @@ const watched =
 
 /**
  * Returns the values in a scrape that an outage changes. Queue lengths, failed storage operations, and 503
- * and other 5xx responses are summed over their labels; of the ages of queued tasks, the highest counts.
+ * and other 5xx responses are summed over their labels; for the age of queued tasks, the maximum is used.
  */
 export function readMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();

@@ -54,7 +54,7 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
-  // Without the journeys, which double the time of all other scenarios, and restores, which involve no fault.
+  // By default skips the journeys, which would double the total time, and the restores, which cause no fault.
   const usual = Object.keys(scenarios).filter((name) => name !== 'journeys' && name !== 'restores');
   const chosen = positionals.length > 0 ? positionals : usual;
   const people = whole(values.people, 'people', 100);

@@ -199,14 +199,14 @@ async function suffer(scene: Scene, outage: Outage): Promise<string[]> {
   const reason = outage.impossible?.(scene);
   if (reason) return [outage.name, '', `not simulated: ${reason}`, '', '', ''];
   const [person, other, pictured] = await cluster.people(3);
-  if (!(person && other && pictured)) throw new Error('nobody is there');
+  if (!(person && other && pictured)) throw new Error('fewer than three people were created');
   const file = await storePicture(cluster.front, pictured);
   const views = await startViews({ front: cluster.front, person, other, file });
   const scrape = async () =>
     Promise.all(cluster.nodes.map(async (node) => readMetrics(await node.metrics())));
   try {
     const start = performance.now();
-    await until('everything is well', async () => views.allGood(start), 120);
+    await until('every view succeeds', async () => views.allGood(start), 120);
     const before = await scrape();
     const sizes = sizesOf(cluster.nodes.map(({ machine }) => machine.log));
     const begun = performance.now();
@@ -217,7 +217,7 @@ async function suffer(scene: Scene, outage: Outage): Promise<string[]> {
     await outage.heal(scene);
     let settledAt = healed;
     await until(
-      'all is well again',
+      'every view succeeds again',
       async () => {
         // Restarts dead nodes, as systemd would.
         for (const { machine, launch } of cluster.nodes) if (!machine.alive) launch();

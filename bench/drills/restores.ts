@@ -97,7 +97,7 @@ function startWriting(address: string, people: readonly Person[]) {
         { user_id: reader?.id, message },
         { authorization: `Bearer ${token}` },
       );
-      if (status !== 201) throw new Error(`a message was answered with ${status}`);
+      if (status !== 201) throw new Error(`sending a message failed with status ${status}`);
       acknowledged.set(message, Date.now());
     }
   });

@@ -48,7 +48,7 @@ export async function measureSockets(folder: string, count: number): Promise<str
   const postgres = await startSingle(folder, path.join(folder, 'database'));
   const cluster = await startCluster({ folder, postgres, connections: Math.min(20_000, 2 * count + 1000) });
   const [dies, stays] = cluster.nodes;
-  if (!(dies && stays)) throw new Error('there are not two nodes');
+  if (!(dies && stays)) throw new Error('the cluster has fewer than two nodes');
   const helpers = Array.from({ length: Math.ceil(count / most.ofProcess) }, () =>
     startHelper('bench/drills/idle-sockets.ts'),
   );

@@ -75,7 +75,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
           Math.floor((lastPerson * (n + 1)) / parts),
         ]),
     );
-    await step('the rest', () =>
+    await step('all other rows', () =>
       share([...around.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]),
     );
     const { counts = [], ...other } = derived;

@@ -13,7 +13,7 @@ interface Backlog {
   oldest_seconds: number;
 }
 
-/** Milliseconds for which a backlog is reused, since load balancers check every second. */
+/** Milliseconds for which the backlog is cached, since load balancers check every second. */
 const freshness = 5 * second;
 
 /** Returns a function that reads how many tasks are due; its result is undefined if they cannot be read. */

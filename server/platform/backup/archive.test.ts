@@ -35,7 +35,7 @@ const bytesOf = async (contents: Item['contents']) => Buffer.concat(await Array.
 test.each([
   ['plain', undefined],
   ['encrypted', key],
-])('an archive (%s) is read as it was written, even if entries are skipped', async (_what, key) => {
+])('an archive (%s) reads back as written, even if the reader skips entries', async (_what, key) => {
   await writeArchive(file, key, from(...items));
   const read: [string, Buffer][] = [];
   for await (const { name, contents } of readArchive(file, key)) read.push([name, await bytesOf(contents)]);

@@ -31,7 +31,7 @@ async function* sized({ name, bytes, contents }: Item): AsyncGenerator<Buffer> {
     left -= piece.length;
     yield piece;
   }
-  if (left !== 0) throw new Error(`${name} changed size while it was read`);
+  if (left !== 0) throw new Error(`${name} changed size while it was read. Run the backup again.`);
 }
 
 async function addItems(pack: Pack, items: AsyncIterable<Item>): Promise<void> {

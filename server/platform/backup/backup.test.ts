@@ -160,7 +160,7 @@ test('a backup of the old format is rejected with another key', async () => {
   await expect(restore({ ...untouched, file: old })).rejects.toThrow('The backup is encrypted');
 });
 
-test('files are restored into shared storage, and backed up from it', async () => {
+test('files are restored into shared storage and backed up from there', async () => {
   const s3 = await startLocalS3();
   try {
     const store = await openStorage({ dataDir: scratch, s3: s3.place });

@@ -14,8 +14,8 @@ async function textsOf(client: pg.ClientBase, statement: string): Promise<string
 }
 
 /**
- * Drops foreign keys and indexes and disables triggers, which would reject, change or slow down rows being
- * loaded. Returns the statements that undo this, which also check the foreign keys.
+ * Drops foreign keys and indexes and disables triggers, because they would reject or change loaded rows, or
+ * slow down loading. Returns the statements that restore them, which also check the foreign keys.
  */
 export async function laidBare(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   const keys = `from pg_constraint o join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace where contype = 'f' and conparentid = 0 and ${inOurs}`;

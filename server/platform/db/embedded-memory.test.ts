@@ -48,7 +48,7 @@ test.each([
       min_wal_size: '512MB',
     },
   ],
-])('the database’s memory settings are shares of a machine’s %d GB, within bounds', (memory, settings) =>
+])('the database’s memory settings scale with a machine’s %d GB, within bounds', (memory, settings) =>
   expect(memorySettings(memory * gb)).toEqual(settings),
 );
 

@@ -102,7 +102,7 @@ export async function startEmbedded(
   ]);
   const over = ended(server);
   const interrupt = () => server.kill('SIGINT');
-  // Runs before other exit handlers, one of which may delete the folder.
+  // Runs before the other exit handlers, because one of them may delete the folder.
   process.prependOnceListener('exit', interrupt);
   let stopping = false;
   const lost = over.then(([code, signal]) =>

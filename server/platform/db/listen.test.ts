@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 
 const database = useDatabase();
 
-test('a connection on which the server fell silent is replaced, even if the next one is silent too', async () => {
+test('a connection on which the server stops responding is replaced, even if the next one fails likewise', async () => {
   const { relay, connection } = await relayed(database.connection);
   const heard: string[] = [];
   const [losses, resumes] = [[] as number[], [] as number[]];
@@ -23,7 +23,7 @@ test('a connection on which the server fell silent is replaced, even if the next
   const first = line.client;
   relay.hush();
   await expect.poll(() => losses).toEqual([1]);
-  // New connections are silent too until the relay is renewed; earlier ones stay silent.
+  // New connections get no response either until the relay is renewed; earlier ones never get one.
   relay.renew();
   await expect.poll(() => resumes).toEqual([1]);
   expect(line.client).not.toBe(first);

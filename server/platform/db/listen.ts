@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Connection } from './pool.ts';
 
 /**
- * Milliseconds before reconnecting, between heartbeats, and until a connection or heartbeat without a
- * response counts as lost.
+ * In milliseconds: the pause before a reconnect, the interval between heartbeats, and the time without a
+ * response after which a connection counts as lost.
  */
 const usual = { pause: 1000, beat: 5000, patience: 10_000 };
 

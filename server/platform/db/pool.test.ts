@@ -42,7 +42,7 @@ test('a pool behind a pooler prepares no named statements', async () => {
   await pool.end();
 });
 
-test('a statement on a connection that fell silent fails, and its connection is removed from the pool', async () => {
+test('a statement fails if the server stops responding, and its connection is removed from the pool', async () => {
   const { relay, connection } = await relayed(database.connection);
   const { db, pool } = openPool(connection, () => undefined, 1, { longest: 15_000, silence: 300 });
   onTestFinished(() => pool.end());

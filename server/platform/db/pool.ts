@@ -149,7 +149,7 @@ function watchConnection(client: pg.ClientBase, onError: (error: Error) => void)
     query(...args: [string | { text: string }, ...unknown[]]) {
       if (running > 0) {
         const text = typeof args[0] === 'string' ? args[0] : args[0].text;
-        onError(new Error(`sent while the transaction’s connection still executed another query: ${text}`));
+        onError(new Error(`query sent while its connection was still executing another: ${text}`));
       }
       const result = Reflect.apply(plain.query, client, args);
       if (result instanceof Promise) {

@@ -116,7 +116,7 @@ test('a replica more than a second behind is not used', async ({ db, visitor, op
   expect(await subjectOf(visitor.at(app), id)).toBe('Stari naslov upita.');
   await replica.check();
   expect([errors, (await app.inject('/metrics')).body]).toEqual([
-    ['1.0 s behind'],
+    ['1.0 s behind the primary'],
     expect.stringMatching(/replica_delay_seconds 1.001\n[\s\S]*replica_used 0\n/),
   ]);
   server.replayed = 1;

@@ -124,10 +124,10 @@ export function useReplica({ pool, replica, positions, onError, now = Date.now }
     },
     async check() {
       try {
-        // The moment and the version are read first, so that the position includes everything before them.
+        // The time and the version are read before the position, so that it includes every earlier change.
         asked ??= { at: now(), version, position: await positions.ofPrimary() };
         if (await positions.hasReplayed(asked.position)) replayed(asked);
-        else if (age() > oldest) throw new Error(`${(age() / second).toFixed(1)} s behind`);
+        else if (age() > oldest) throw new Error(`${(age() / second).toFixed(1)} s behind the primary`);
       } catch (error) {
         failed = true;
         if (isOutage(error)) asked = undefined;

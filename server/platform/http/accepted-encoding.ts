@@ -1,4 +1,4 @@
-/** Cache of parsed Accept-Encoding headers, of which browsers send few distinct values. */
+/** Cache of parsed Accept-Encoding headers; browsers send few distinct values. */
 const known = new Map<string, ReadonlySet<string>>();
 
 function read(header: string): ReadonlySet<string> {

@@ -52,7 +52,7 @@ async function send(path: string, { total, piece }: { total: number; piece: numb
   return answer;
 }
 
-test('a body may take 30 s, and one with files 30 s for each 120 KB and half an hour in total', () => {
+test('a body may take 30 s; a body with files may take 30 s per 120 KB and half an hour in total', () => {
   expect([patience, requestTimeout]).toEqual([{ ms: 30_000, bytes: 120_000 }, 1_800_000]);
 });
 

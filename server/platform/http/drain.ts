@@ -7,7 +7,7 @@ const afterError = { ms: 2000, bytes: 120_000, most: 10 };
 /**
  * Reads the rest of a body whose request was already answered, because the next request on a keep-alive
  * connection waits for it. Disconnecting immediately would lose the response for a client that is still
- * sending. After a success, files may arrive as slowly as those of other requests.
+ * sending. After a successful response, the rest of a file may arrive as slowly as any upload.
  */
 export function addDraining(
   app: FastifyInstance,

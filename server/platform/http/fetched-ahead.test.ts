@@ -9,13 +9,13 @@ const cookieOf = async (person: Person, headers: Record<string, string> = {}) =>
 describe('prefetched pages are discarded', () => {
   const origin = 'http://localhost';
 
-  test('when a browser sends a write request, through a cookie that outlives them', async ({ visitor }) => {
+  test('after a browser’s write, whose response sets a cookie that outlives them', async ({ visitor }) => {
     expect((await cookieOf(visitor, { origin })).find((one) => one.startsWith('write='))).toMatch(
       /^write=\w+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('but not when a browser only reads or an API client writes, since neither receives the cookie', async ({
+  test('but not after a browser’s read or an API client’s write, since neither receives the cookie', async ({
     visitor,
     as,
   }) => {
@@ -27,7 +27,9 @@ describe('prefetched pages are discarded', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('but not when a browser counts a visit or an ad automatically', async ({ visitor }) => {
+  test('but not after a browser’s automatic report of a visit, an ad impression or an ad click', async ({
+    visitor,
+  }) => {
     for (const [path, json] of [
       ['/visits', { path: '/poslovi' }],
       ['/ads/increment-appearance/1', { appearance_token: 'x' }],

@@ -2,8 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { unknownFieldMessage } from '#contract/messages.ts';
 
 /**
- * Limits of one form or query; a profile with every town and job type has about 1000 pairs. Fields and levels
- * of all names together are nodes: a real form shares its outer levels, so it has fewer nodes than pairs.
+ * Limits of one form or query; a profile with every town and job type has about 1000 pairs. `nodes` limits
+ * the size of the tree that the names form. Names in a real form share their outer levels, so the tree has
+ * fewer nodes than the form has pairs.
  */
 const most = { pairs: 1500, levels: 32, nodes: 3000 };
 /** An index above 9999 is treated as a name, since no list can have that many elements. */

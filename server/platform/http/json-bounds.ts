@@ -30,7 +30,7 @@ export function assertJsonBounds(text: string): void {
   }
 }
 
-/** Returns the path of a field through which an object could reach its prototype, as `filters.__proto__`. */
+/** Returns the path of a field that could reach an object's prototype, such as `filters.__proto__`. */
 function prototypeField(value: unknown): string | undefined {
   const left: [path: string, value: unknown][] = [['', value]];
   for (let place = left.pop(); place; place = left.pop()) {
@@ -47,8 +47,8 @@ function prototypeField(value: unknown): string | undefined {
 }
 
 /**
- * Returns a 422 that names the field because of which the parser refused a JSON text, or undefined if the
- * text is not JSON.
+ * Returns a 422 that names the field through which a JSON text could reach a prototype, or undefined if the
+ * text has no such field or is not JSON.
  */
 export function prototypeError(text: string): AppError | undefined {
   try {

@@ -11,9 +11,9 @@ async function portOf(app: FastifyInstance) {
 }
 
 /**
- * Sends a body in full, then a second request on the same connection, and returns the statuses of the
- * responses, of which there is only one if the server closes the connection. Node’s own client would drop a
- * connection on which the response arrives before the body is sent.
+ * Sends a complete body, then a second request on the same connection. Returns the statuses of the responses;
+ * there is only one if the server closes the connection. Node’s own client would drop the connection if the
+ * response arrived before the body was sent.
  */
 async function statusesOf(port: number, url: string, headers: OutgoingHttpHeaders, body: Buffer) {
   const line = connect(port, '127.0.0.1');

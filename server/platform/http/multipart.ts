@@ -58,7 +58,7 @@ export async function receiveMultipart(
   if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
     throw new AppError('too_large');
   const largest = Math.max(0, ...Object.values(rules).map(({ maxBytes }) => maxBytes));
-  // Checked before the file is sent, since a file that has arrived waits on disk for its turn.
+  // Refuses the upload before the client sends the file; a file that has arrived waits on disk for memory.
   if (largest > 0 && !hasUploadRoom(largest)) throw new Overloaded();
   request.uploads = [];
   try {

@@ -128,12 +128,14 @@ const lookups: Record<string, (people: Record<'ana' | 'sanja', Person>) => Promi
     ana.post('/reports', { subject_type: 'user', subject_id: missing, reason: 'spam' }),
 };
 
-test('calls that look up an object from their query or body answer 404 without it', async ({ as }) => {
+test('a call that looks up an object named in its query or body returns 404 if there is none', async ({
+  as,
+}) => {
   const people = { ana: await as('client'), sanja: await as('superadmin') };
   for (const [call, send] of Object.entries(lookups)) expect((await send(people)).status, call).toBe(404);
 });
 
-/** Other calls with ids in their query or body: lists are then empty, and writes refuse an unknown id. */
+/** Other calls with ids in their query or body. For an unknown id, lists are empty and writes are refused. */
 const otherwise = [
   'GET /admin/versions',
   'GET /auth-list/job-posts',
@@ -154,7 +156,7 @@ const otherwise = [
   'PUT /me/portfolio',
 ];
 
-test('exactly those calls list 404 that have path parameters or look up an object', async ({ visitor }) => {
+test('a call without path parameters lists 404 if and only if it looks up an object', async ({ visitor }) => {
   const operations = operationsOf(await documentOf(visitor));
   const flat = operations.filter(({ call }) => !call.includes('{'));
   const named = (one: Operation & { call: string }) => one.call.replace(' /api/v1', ' ');
@@ -232,7 +234,7 @@ test('the API document describes files as the server accepts them', async ({ vis
   ]);
 });
 
-test('calls whose file is required refuse a body without one', async ({ as, db }) => {
+test('calls that require a file refuse a body without one', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id);
   expect(await ana.post('/send-file', { user_id: ivo.id })).toBe422('file');

@@ -81,7 +81,7 @@ test('a finished request frees its slot, even one that failed or whose response 
   await expect.poll(() => app.overload.inFlight, { timeout: 5000 }).toBe(0);
 });
 
-test('at half the limit, reads without a session are refused, but signed-in people and forms are not', async () => {
+test('at half the limit, reads without a session are refused, but reads with a session and forms are not', async () => {
   await occupy(6);
   expect((await ask()).statusCode).toBe(503);
   const accepted = [ask(signedIn), ask({}, 'POST')];

@@ -110,7 +110,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
-  test('can be repeated with the same key after a refusal, whose reason may be gone by then', async ({
+  test('can be repeated with the same key after a refusal, since its reason may no longer apply', async ({
     as,
     db,
   }) => {

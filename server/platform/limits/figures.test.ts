@@ -208,8 +208,8 @@ test('the limits of shared networks are exactly those listed here', () => {
 });
 
 /**
- * Limits by network alone, which refuse without a challenge, and why no person behind a shared address is
- * hindered.
+ * Limits by network alone that refuse without a challenge, each with the reason why it does not hinder people
+ * behind a shared address.
  */
 const withoutChallenge: Readonly<Record<string, string>> = {
   read: 'uncached pages of visitors, refilled within two minutes; a page load cannot solve a challenge',
@@ -223,7 +223,7 @@ const withoutChallenge: Readonly<Record<string, string>> = {
   question_vote: 'a vote beyond it is accepted, but not counted',
 };
 
-test('a limit by network alone asks for a challenge before it refuses, with the listed exceptions', async () => {
+test('every limit by network alone asks for a challenge before it refuses, except the listed ones', async () => {
   const endpoints = await contractEndpoints();
   const ofVisitors = endpoints
     .filter(({ auth = 'public' }) => auth === 'public')

@@ -114,7 +114,7 @@ describe('a network shared by many users', () => {
     ['/decisions/999999/appeal', appeals, () => ({ text: 'Broj je moj i nisam ga nikome zabranio.' })],
     ['/payment/details', paymentLimits.payment_details, () => ({ id: 999_999 })],
   ] as const)(
-    'lets another account call %s after others have used up the limit of one',
+    'lets another account call %s with a solved challenge once others have used up one account’s limit',
     async ([url, { max }, json], { as }) => {
       const others = [await as('client'), await as('client'), await as('client')];
       const address = '192.0.2.16';

@@ -11,11 +11,11 @@ const most = {
   headerBytes: 200_000,
   textBytes: 120_000,
   boundary: 200,
-  /** More than an upload may have, so that a larger attachment is refused. */
+  /** One more than an upload may have, so that a larger attachment is still refused as too large. */
   decodedBytes: limits.media.bytes + 1,
-  /** Bytes searched for boundaries: three levels of the largest email, or more of a smaller one. */
+  /** Bytes searched for boundaries, summed over all levels: enough for three levels of the largest email. */
   searchedBytes: 45_000_000,
-  /** Lines that begin with a boundary, although most of them continue. */
+  /** Lines that begin with a boundary, including those that continue with other text. */
   boundaryLines: 1000,
 };
 

@@ -32,7 +32,7 @@ class BoundedLexer extends Lexer {
   }
 
   #nested<T>(parse: () => T): T {
-    if (++this.#levels > maxLevels) throw new TooComplex('levels');
+    if (++this.#levels > maxLevels) throw new TooComplex('the text has too many levels');
     try {
       return parse();
     } finally {
@@ -62,10 +62,10 @@ class BoundedLexer extends Lexer {
 
 /** Returns the tokens of Markdown text. Throws `TooComplex` if the budget is exceeded or the parser fails. */
 export function boundedTokens(text: string): Token[] {
-  if (text.length > maxCharacters || linesOf(text) > maxLines) throw new TooComplex('length');
+  if (text.length > maxCharacters || linesOf(text) > maxLines) throw new TooComplex('the text is too long');
   try {
     return new BoundedLexer().lex(text);
   } catch (error) {
-    throw error instanceof TooComplex ? error : new TooComplex('library', { cause: error });
+    throw error instanceof TooComplex ? error : new TooComplex('the parser failed', { cause: error });
   }
 }

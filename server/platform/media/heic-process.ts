@@ -21,7 +21,7 @@ const copyOf = (address: number, bytes: number) =>
   Buffer.from(libheif.HEAPU8.subarray(address, address + bytes));
 
 function check(): void {
-  if (valueAt(error) !== 0) throw new Error(`libheif ${valueAt(error)}.${valueAt(error + 4)}`);
+  if (valueAt(error) !== 0) throw new Error(`libheif failed: error ${valueAt(error)}.${valueAt(error + 4)}`);
 }
 
 function mainPicture(heic: Uint8Array): number {
@@ -51,7 +51,7 @@ answerPictures(async (heic) => {
     libheif._heif_image_handle_get_width(handle),
     libheif._heif_image_handle_get_height(handle),
   ];
-  if (width * height > limits.media.maxPixels) throw new Error('pixels');
+  if (width * height > limits.media.maxPixels) throw new Error('too many pixels');
   const profile = profileChunk(handle);
   libheif._heif_decode_image(error, handle, result, rgb, interleavedRgba, 0);
   check();

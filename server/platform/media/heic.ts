@@ -51,7 +51,7 @@ export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError(
-        error instanceof Error && error.message === 'pixels' ? 'media.pixels' : 'media.heic',
+        error instanceof Error && error.message === 'too many pixels' ? 'media.pixels' : 'media.heic',
       );
     }
   };

@@ -73,7 +73,7 @@ async function readBounded(file: IncomingFile): Promise<Uint8Array> {
   return 'path' in file ? readFile(file.path) : file.bytes;
 }
 
-/** Zip and gzip files, which are never accepted, and in which the library searches and decompresses. */
+/** Returns whether a file is zip or gzip: never accepted, and expensive for `file-type`, which unpacks it. */
 const isArchive = ([first, second]: Uint8Array) =>
   (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b);
 
@@ -84,7 +84,7 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   return found?.mime ?? (hasPdfHeader(bytes) ? 'application/pdf' : undefined);
 }
 
-/** A 10 MB picture by a common program has about 1200. */
+/** Maximum chunks of a PNG; a 10 MB picture from a common program has about 1200. */
 const mostChunks = 20_000;
 
 async function pictureOnly(bytes: Uint8Array, type: string | undefined): Promise<Uint8Array> {

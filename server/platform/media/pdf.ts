@@ -10,7 +10,7 @@ const headerWithin = 1024;
 const ending = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/;
 /** A well-formed ending must be within this many bytes of the end. */
 const tail = 2048;
-/** PDFium accepts an end within this many bytes of the end of the file, before any other bytes. */
+/** PDFium searches this many bytes at the end of a file for the end-of-file marker. */
 const footer = 4096;
 
 const textOf = (bytes: Uint8Array, from: number, to?: number) =>
@@ -47,7 +47,7 @@ function endOfDocument(bytes: Uint8Array, length: number): number | undefined {
 }
 
 const [other, digit, space] = [0, 1, 2];
-/** The kind of each byte. */
+/** Maps each byte value to `other`, `digit` or `space`. */
 const kinds = Uint8Array.from({ length: 256 }, (_, code) =>
   code >= 48 && code <= 57 ? digit : code === 32 || (code >= 9 && code <= 13) ? space : other,
 );
@@ -63,14 +63,14 @@ const isObj = (bytes: Uint8Array, at: number, to: number) =>
   !(at + 3 < to && isWord(bytes[at + 3]));
 
 /**
- * Returns whether an object, such as `12 0 obj`, begins in this part of a document. Reads each byte once: a
- * footer may have megabytes, in which a regular expression would block the thread for 0.2 s.
+ * Returns whether an object, such as `12 0 obj`, begins in this part of a document. Reads each byte once,
+ * because a regular expression would block the thread for 0.2 s on a footer of several megabytes.
  */
 function hasObject(bytes: Uint8Array, from: number, to: number): boolean {
   let before = other;
   let [digits, spaces] = [0, 0];
-  // Whether the spaces follow a number, whether a number and spaces precede the number, and whether the
-  // spaces follow a second number.
+  // Whether the current spaces follow a number, whether the current number is the second of two, and whether
+  // the current spaces follow a second number.
   let [afterNumber, isSecond, afterSecond] = [false, false, false];
   for (let at = from; at < to; at++) {
     const code = bytes[at] ?? 0;
@@ -103,6 +103,7 @@ export function checkPdf(bytes: Uint8Array): void {
   const end = textOf(bytes, length - footer, length);
   if (end.includes('%%EOF') || end.includes('startxref')) return;
   const after = endOfDocument(bytes, length);
-  // Without its second half, a document that was updated or is optimised for the web also contains an end.
+  // A truncated document that was updated or is linearized still contains an end; objects that follow that
+  // end show that it is truncated.
   if (after === undefined || hasObject(bytes, after, length)) throw new AppError('media.broken');
 }

@@ -23,7 +23,7 @@ const heavyPixels = 20_000_000;
 
 const reading = (bytes: Uint8Array) => {
   const options = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true } as const;
-  // A warning is then the only sign that more is missing than the marker.
+  // If the end marker is missing, a decoder warning is the only sign that image data is missing too.
   return lacksEnd(bytes)
     ? sharp(Buffer.concat([bytes, endOfImage]), { ...options, failOn: 'warning' })
     : sharp(bytes, options);

@@ -12,7 +12,7 @@ const signatureBytes = 8;
 /** Bytes of a chunk besides its body: length, type and checksum. */
 const frameBytes = 12;
 
-/** Returns whether a PNG has more than a number of chunks before its end. */
+/** Returns whether a PNG has more than `most` chunks. */
 export function hasMoreChunks(bytes: Uint8Array, most: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = signatureBytes;

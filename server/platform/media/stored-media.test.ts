@@ -97,7 +97,7 @@ test('without an upload, nothing is stored and the callback receives undefined',
 });
 
 test.each(['folder', 'square'] as const)(
-  'the layout “%s” without documents rejects a PDF with the text for pictures, at the form field',
+  'the layout “%s” rejects a PDF with the message for pictures on the form field if it takes no documents',
   async (layout) => {
     const kind = { folder: 'a', layout, field: 'picture' } as const;
     await expect(storeMedia(storage, kind, pdf(), async () => undefined)).rejects.toMatchObject({

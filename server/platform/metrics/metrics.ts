@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import { second } from '#contract/durations.ts';
 
-/** The current value of a gauge, or one value per label; undefined if there is none at the moment. */
+/** The current value of a gauge, or one value per label; undefined if there is none. */
 type Value = number | undefined | readonly (readonly [label: string, value: number])[];
 type Description = string | { help: string; label: string };
 

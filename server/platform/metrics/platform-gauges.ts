@@ -39,7 +39,7 @@ export function addPlatformGauges(
   metrics.gauges(
     {
       db_pool_connections: 'Open database connections of this node.',
-      db_pool_idle_connections: 'Open database connections that nothing uses.',
+      db_pool_idle_connections: 'Idle database connections of this node.',
       db_pool_waiting_requests: 'Statements and transactions that wait for a connection.',
     },
     () => ({
@@ -99,10 +99,10 @@ export function addPlatformGauges(
   );
   metrics.total(
     'response_cache_hits_total',
-    'Cached responses sent before anything else was done for the request.',
+    'Cached responses sent before Fastify handled the request.',
     () => responseCache.figures.hits,
   );
-  metrics.gauges({ http_requests_in_progress: 'Requests that this node works on.' }, () => ({
+  metrics.gauges({ http_requests_in_progress: 'Requests in progress on this node.' }, () => ({
     http_requests_in_progress: overload.inFlight,
   }));
   metrics.total(

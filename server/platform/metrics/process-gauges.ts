@@ -13,7 +13,7 @@ export function addProcessGauges(app: FastifyInstance, metrics: Metrics): void {
   const started = Date.now() / 1000 - process.uptime();
   metrics.gauges(
     {
-      process_start_time_seconds: 'When the process started.',
+      process_start_time_seconds: 'Start time of the process.',
       process_resident_memory_bytes: 'Resident memory.',
       nodejs_heap_size_used_bytes: 'Used memory of the JavaScript heap.',
       nodejs_eventloop_lag_p99_seconds: 'Event loop lag since the last scrape.',

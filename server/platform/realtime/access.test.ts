@@ -168,7 +168,7 @@ describe('a socket', () => {
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
   });
 
-  test('gains nothing from a cookie sent from another origin: host, port and scheme must match', async ({
+  test('is authenticated by its cookie only if scheme, host and port of the origin match', async ({
     as,
     address,
   }) => {
@@ -192,7 +192,7 @@ describe('a socket', () => {
   });
 
   test.for(['subscribe', 'unsubscribe', 'client event'])(
-    'that sends malformed data as %s affects no one else',
+    'can still subscribe after it sends malformed data as %s',
     async (event, { as, address }) => {
       const ana = await as('client');
       const socket = await socketOf(address, { auth: bearer(ana.token) });
@@ -229,7 +229,7 @@ test('a socket cannot subscribe to a channel id that the database cannot store',
   expect(asked).toEqual([2_147_483_647]);
 });
 
-describe('a channel requested a second time by another account over the same socket', () => {
+describe('a socket on which a second account subscribes to the same channel', () => {
   const twice = test.extend('twice', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     realtime.channel('shared', async () => ({}), { whispers: [events.typing] });
@@ -251,7 +251,7 @@ describe('a channel requested a second time by another account over the same soc
   });
 
   twice(
-    'sends and receives events as the second account, and closes when that account’s session ends',
+    'sends and receives events as the second account, and is closed when that account’s session ends',
     async ({ twice: { ana, mia, socket, channel, heard }, realtime }) => {
       socket.emit('client event', { channel, event: events.typing });
       await until(() => heard.length === 1, 'the client event is received');

@@ -76,7 +76,7 @@ const stores = [
   ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : []),
 ] as const;
 
-test('a stopping node closes its connections in steps, and accepts no others', async () => {
+test('a stopping node closes its connections in steps and accepts no new ones', async () => {
   expect([drainedAtOnce(10_000, 20_000), drainedAtOnce(3, 3000), drainedAtOnce(10, 0)]).toEqual([25, 1, 10]);
   const stopping = await node(undefined);
   const reasons: string[] = [];
@@ -176,7 +176,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   );
 
   test.skipIf(!redisUrl)(
-    'deliver events to their own sockets while Redis is frozen, and let sockets with a lost connection return',
+    'deliver events to their own sockets while Redis is frozen, and let disconnected sockets reconnect',
     async () => {
       const { port } = new URL(redisUrl ?? '');
       const relay = await startRelay(Number(port));

@@ -89,7 +89,7 @@ test('the sockets of an ended session close within a second, regardless of how t
   await db.delete(tokens).where(eq(tokens.userId, ivo.id));
   await until(() => away.length === 2, 'the socket of the deleted token is closed');
   expect(away).toEqual([ana.name, ivo.name]);
-  console.log(`    both closed after ${Date.now() - begun} ms`);
+  console.log(`    both sockets closed after ${Date.now() - begun} ms`);
 });
 
 test('if a session ends while the listener is disconnected, its socket is closed later and others stay open', async ({

@@ -31,9 +31,7 @@ export interface Made {
  * (decision 015).
  */
 export interface ResponseCache {
-  /**
-   * Sends a cached response, before anything else is done for the request. Returns false if there is none.
-   */
+  /** Sends a cached response before Fastify handles the request. Returns false if there is none. */
   early(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * Returns the cache key of an anonymous request, and the cookie that affects the response; undefined if the

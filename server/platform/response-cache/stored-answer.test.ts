@@ -115,7 +115,7 @@ test('a matching ETag gets 304 without a body in any encoding; a different text 
   expect(make(`${text} `).etag).not.toBe(etag);
 });
 
-test('a matching ETag is found behind 14,000 spaces', async () => {
+test('a matching ETag is found after 14,000 spaces', async () => {
   const { etag = '' } = (await ask()).headers;
   const { status } = await ask({ 'if-none-match': `"x",${' '.repeat(14_000)}"y",${etag}` });
   expect(status).toBe(304);

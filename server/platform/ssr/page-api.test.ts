@@ -54,7 +54,7 @@ test('three loaders of one request call the API only once, as the visitor who se
   expect(asked).toEqual([7, 7]);
 });
 
-test('a page reads fresh data after a write, as the user who is signed in by then', async () => {
+test('after a write, a page reads fresh data as the user who is then signed in', async () => {
   const { api, asked, cookies } = page(person(7), { cookieOf: [null] });
   await api.read(me);
   await api.request('DELETE', '/auth/logout');

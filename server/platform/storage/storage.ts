@@ -7,8 +7,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { AppError } from '#contract/errors.ts';
 
 /**
- * A file read from the storage. `signed` returns a URL at the object store, valid for a minute, from which
- * the file is downloaded under the given name; only some stores support it.
+ * A file read from the storage. `signed`, which only some stores support, returns a URL that is valid for a
+ * minute and downloads the file from the object store under the given name.
  */
 export interface StoredFile {
   bytes: number;

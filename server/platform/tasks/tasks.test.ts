@@ -101,8 +101,8 @@ test('a process starts a task when notified, without waiting for a poll', async 
 test('a process retries failures and moves tasks that keep failing to the dead-letter queue', async () => {
   const tasks = tasksOf(true);
   const greeted = greeter(tasks, (name, attempt) => {
-    if (name === 'Nitko') return new Hopeless('nobody is called so');
-    if (name === 'Iva' && attempt === 1) return new RetryLater('their address does not answer');
+    if (name === 'Nitko') return new Hopeless('the recipient is unknown');
+    if (name === 'Iva' && attempt === 1) return new RetryLater('the mail server does not respond');
     return name === 'Mia' && attempt === 1 ? new Error('not yet') : undefined;
   });
   await tasks.start();
@@ -115,7 +115,7 @@ test('a process retries failures and moves tasks that keep failing to the dead-l
   expect(errors.filter((line) => line.includes('not yet'))).toEqual([
     expect.stringMatching(/^task test\.greetings \S+ failed on attempt 1: not yet$/),
   ]);
-  expect(errors.join()).not.toContain('their address');
+  expect(errors.join()).not.toContain('the mail server');
 });
 
 test('query values of a failed task are not logged or stored', async () => {
