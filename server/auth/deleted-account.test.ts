@@ -20,7 +20,7 @@ import { columnsWith, mayStay } from '../testing/traces.ts';
 import { users } from '../users/tables.ts';
 
 const name = 'Zdenka Žigmundovski';
-/** The account's name until the end of `live`, which changes it. */
+/** The account's name before `live` changes it. */
 const formerName = 'Zdenka Škrobonja';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';

@@ -167,7 +167,7 @@ const test = base.extend('mailbox', ({}, { onCleanup }) => {
 
 type Mailbox = ReturnType<typeof openMaildir>;
 
-/** Returns the number of addresses found to fail. */
+/** Returns the number of addresses that count as failing. */
 async function readBounces(parts: { db: Db; keys: Keys }, folder: string, at?: Date): Promise<number> {
   let failing = 0;
   await readMaildir(folder, 1_000_000, async (mail) => {
