@@ -214,7 +214,7 @@ describe('a deal', () => {
     });
   });
 
-  test('cancelled by one side releases the offer, so that another can be accepted', async ({ as, db }) => {
+  test('that one side cancels releases its offer, so that another can be accepted', async ({ as, db }) => {
     const { ana, ivo, id, post } = await agreed({ as, db });
     expect((await ivo.post(`/deals/${id}/cancel`)).body.data).toMatchObject({
       stage: 'cancelled',
