@@ -167,7 +167,7 @@ test('the client attaches and replaces the bill of a payment request without Jav
   expect(worker.page.text).toContain('račun je priložen');
 });
 
-test('a quote that can no longer be accepted says why', async ({ browse, as, db }) => {
+test('a quote that can no longer be accepted states the reason', async ({ browse, as, db }) => {
   const { ana, ivo, id } = await dealing({ as, db });
   const { id: paper } = await sent(ivo, id);
   await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, id));
