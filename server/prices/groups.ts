@@ -42,7 +42,8 @@ function groupsIn({ countyId, year, recent }: PlacedJob): Group[] {
 
 /**
  * Makes a new decision for each group of a type in which the jobs of enough people have changed, smaller
- * groups first. The last decision remains if the new figure would reveal a person beside the published ones.
+ * groups first. The last decision remains if the new figure, combined with the published ones, would reveal a
+ * person.
  */
 export function decideGroups(
   stored: readonly DecidedGroup[],
