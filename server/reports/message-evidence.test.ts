@@ -87,7 +87,7 @@ describe('the report of a chat message', () => {
     expect(snapshot.content).toBe(`Vidi http://localhost/dokumenti/${quote.id}`);
   });
 
-  test('includes what every kind of line about a deal shows', async ({ as, db }) => {
+  test('includes the content of every kind of line about a deal', async ({ as, db }) => {
     const maja = await as('moderator');
     const { ana, ivo, id, chat } = await offering({ as, db });
     const quote = await sentQuote(ivo, id);

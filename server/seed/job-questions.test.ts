@@ -23,7 +23,7 @@ test('an editor could save the questions of every type unchanged', () => {
   }
 });
 
-test('a key means the same question in every type, and every common question is used', () => {
+test('a key identifies the same question in every type, and every common question is used', () => {
   const used = new Set<string>();
   const own = new Map<string, string>();
   for (const [type, questions] of Object.entries(questionsFile.types))

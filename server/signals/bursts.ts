@@ -46,8 +46,9 @@ export function densest(moments: readonly number[], own: number, span: number): 
 }
 
 /**
- * Returns the SQL condition that a case for which no burst was found may now be part of one: enough related
- * accounts were opened around the same time as the author’s account, one of them after the examination.
+ * Returns the SQL condition that a case examined without finding a burst may now belong to a burst: enough
+ * related accounts were opened around the same time as the author’s account, one of them after the
+ * examination.
  */
 export function burstSince(
   owner: SQL,
