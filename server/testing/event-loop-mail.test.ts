@@ -55,7 +55,7 @@ const worstReplies: Record<string, [type: string, unit: string]> = {
   ],
 };
 
-test('no email posted by a provider holds the event loop for more than 200 ms', async ({
+test('no email posted by a provider blocks the event loop for more than 200 ms', async ({
   address,
   as,
   db,

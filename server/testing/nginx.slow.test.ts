@@ -277,7 +277,7 @@ test.skipIf(!hasNginx)(
         ? reply.header('cache-control', pagePolicy.header).send('posao')
         : reply.code(404).header('cache-control', 'no-store').send(''),
     );
-    // Shortens to a second the minute for which nginx may serve a cached file.
+    // Reduces the time for which nginx may serve a cached file from a minute to a second.
     node.addHook('onSend', async (_, reply) => {
       const policy = String(reply.getHeader('cache-control') ?? '');
       if (policy) reply.header('cache-control', policy.replace('s-maxage=60', 's-maxage=1'));

@@ -8,8 +8,8 @@ import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from './database.ts';
 import { databaseUrl, killSite, siteFolder, startSite, unsentEmails } from './site-process.ts';
 
-// Two complete sites in separate processes that share a database. Each way of connecting them is tested in a
-// separate file, because files run in parallel.
+// Two complete sites in separate processes that share a database. Each type of connection between them is
+// tested in a separate file, because files run in parallel.
 const database = useDatabase();
 const echoes: { disconnect(): void }[] = [];
 
