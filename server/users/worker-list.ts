@@ -170,7 +170,7 @@ function order(query: WorkerQuery, now: Date): SQL {
     case 'relevance':
       return sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.rank})) desc, ${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
-      // Profiles boosted by an administrator come first; the rest are shuffled by the seed.
+      // Profiles boosted by an administrator come first; all others are shuffled by the seed.
       return sql`(${isBoosted(now)}) desc nulls last, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
     default:
       return sql`${users.ratingScore} ${way}, ${users.id} ${way}`;
