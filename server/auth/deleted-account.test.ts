@@ -29,8 +29,8 @@ const pattern = new RegExp(traces.join('|'));
 const kinds = 45;
 
 /**
- * Returns the queued emails and reset requests that contain a trace; they are decrypted first, since the site
- * itself could do so.
+ * Returns the queued emails and reset requests that contain a trace, decrypting them first because the site
+ * can decrypt them too.
  */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(
@@ -336,7 +336,7 @@ test('a deleted account’s names, address and phone remain in no table or file,
   const left = readdirSync(dataDir, { recursive: true }).map(String);
   expect(left.filter((file) => file.endsWith('.zip'))).toEqual([]);
   expect(tracesInFiles(dataDir)).toEqual([]);
-  // The search above finds no text within pictures and PDFs, so none of these files may remain.
+  // The search above cannot find text in pictures and PDFs, so none of these files may remain.
   expect(left.filter((file) => /private\/(papers|bills)\/.+\.(webp|pdf)$/.test(file))).toEqual([]);
 
   const told = [

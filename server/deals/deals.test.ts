@@ -18,7 +18,7 @@ const work = {
 };
 /** The site's name and email address in calendar files. */
 const organizer = ['Meštar', 'mailto:poruke@localhost'];
-/** Returns the time `hours` from now, in whole seconds because calendar files contain no fractions. */
+/** Returns the time `hours` from now, in whole seconds because calendar files cannot contain fractions. */
 const inHours = (hours: number) =>
   new Date(Math.round(Date.now() / 1000) * 1000 + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });

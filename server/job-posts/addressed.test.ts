@@ -63,7 +63,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test('appears in no list, count, feed, sitemap or search, only among its client’s active posts', async ({
+  test('is excluded from all lists, counts, feeds, sitemaps and searches except its client’s active posts', async ({
     as,
     db,
     tasks,

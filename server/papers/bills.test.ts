@@ -133,7 +133,7 @@ describe('the bill of a payment request', () => {
     });
   });
 
-  test('is the only one stored after ten concurrent uploads, and the other files are deleted', async ({
+  test('is stored only once by ten concurrent uploads, and the files of the other uploads are deleted', async ({
     as,
     db,
     storage,

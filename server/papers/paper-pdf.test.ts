@@ -92,7 +92,7 @@ test('names and texts with control characters or PDF syntax add no active conten
   }
 });
 
-test('papers of any length and alphabet are passive PDFs', async () => {
+test('papers of any length and alphabet are PDFs without active content', async () => {
   const long = {
     ...paper,
     kind: 'payment_request' as const,

@@ -2,7 +2,7 @@ import { type Counted, type Decision, decide } from './decide.ts';
 import type { Job } from './figures.ts';
 import { mayBeShown, type Shown, shownOf } from './overlaps.ts';
 
-/** A job with what determines its groups. */
+/** A job with the properties that determine its groups. */
 export interface PlacedJob extends Job {
   countyId: number | null;
   year: number;

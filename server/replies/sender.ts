@@ -113,8 +113,8 @@ const automatic = [
 
 /**
  * Returns whether a program sent the email: an automatic reply (RFC 3834), a mailing list, a bounce, or the
- * site itself, whose emails have `host` in `X-Loop`. Automatic emails never get a reply, which prevents
- * loops.
+ * site itself, whose emails have `host` in `X-Loop`. The site never replies to automatic emails, which
+ * prevents loops.
  */
 export function isAutomatic(mail: Mime, host: string): boolean {
   const given = (name: string) => headerOf(mail, name)?.toLowerCase() ?? '';

@@ -26,7 +26,7 @@ export const newForDays = 30;
 
 /**
  * Maximum number of accounts read: those opened closest in time to the author's account. A larger burst is
- * still found, but not counted in full.
+ * still detected, but its size is capped.
  */
 const read = 500;
 

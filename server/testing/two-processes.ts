@@ -138,7 +138,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     expect(mails()).toHaveLength(2);
   });
 
-  test('do not depend on each other: if one is killed under load, the other has no error, no wait over a second and no lost event', {
+  test('do not depend on each other: if one is killed under load, the other returns no errors, responds within a second and loses no events', {
     timeout: 180_000,
   }, async () => {
     const env = {
@@ -209,7 +209,8 @@ export function testTwoProcesses(redisUrl?: string): void {
           );
         if (!answered) await timed(send, stays.address);
         sent.push(message);
-        // An event is published after the commit, so the killed process may lose those of its last messages.
+        // An event is published after the commit, so the killed process may lose the events of its last
+        // messages.
         if (!answered) owed.push(message);
         await pause(60);
       }

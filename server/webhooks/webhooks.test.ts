@@ -44,7 +44,7 @@ beforeEach(() => {
 const toProgram = () =>
   vi.spyOn(Agent.prototype, 'createConnection').mockImplementation(() => connect(port, '127.0.0.1'));
 
-/** A mailer for deliveries that must send no email. */
+/** A mailer for deliveries that must not send email. */
 const never = { send: () => Promise.reject(new Error('no email is expected')) } as never;
 
 const url = 'https://program.primjer.hr/mestar';
