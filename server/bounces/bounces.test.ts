@@ -183,8 +183,8 @@ const stateOf = async (db: Db, id: number) =>
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /**
- * Returns a function that delivers a bounce of a full mailbox `days` from now, and returns whether it ended
- * the subscription.
+ * Returns a function that delivers a full-mailbox bounce `days` from now and reports whether it ended the
+ * subscription.
  */
 const fullMailbox =
   ({ db, keys, mailbox }: { db: Db; keys: Keys; mailbox: Mailbox }, id: number) =>

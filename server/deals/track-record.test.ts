@@ -208,7 +208,8 @@ test('the worker disputes a deal, and a moderator excludes it or leaves the figu
   const [ivo, maja] = [await as('worker'), await as('moderator')];
   const ids = await doneDeals(db, ivo.id, 6);
   const [first = 0, second = 0] = ids;
-  // The record compares with the offer, so the moderator sees its price rather than that of a later quote.
+  // The track record compares final prices with offers, so the moderator sees the price of the offer, not of
+  // a later quote.
   await db.update(deals).set({ agreedCents: 10_200 }).where(eq(deals.id, first));
   const report = (person: Person, id: number) =>
     person.post('/reports', {

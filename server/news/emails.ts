@@ -30,7 +30,7 @@ export const confirmMail = defineMail<{ token: string }>(
 
 interface Sent {
   newsId: number;
-  /** Unsubscribes this one address; null for a test email, which goes to no subscriber. */
+  /** Token that unsubscribes this address; null for a test email, which is not sent to a subscriber. */
   token: string | null;
 }
 

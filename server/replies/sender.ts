@@ -29,8 +29,8 @@ interface Result {
 }
 
 /**
- * Removes comments and quoted strings, which may contain what the sender wrote. Quoted strings are recognized
- * in comments too, because servers repeat the sender's address there.
+ * Removes comments and quoted strings, which may contain text chosen by the sender. Quoted strings are
+ * recognized in comments too, because servers repeat the sender's address there.
  */
 function withoutTexts(header: string): string {
   let depth = 0;

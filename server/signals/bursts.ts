@@ -31,8 +31,8 @@ export const newForDays = 30;
 const read = 500;
 
 /**
- * Returns the largest number of accounts opened in a period of length `span` that includes `own`, the time of
- * the author's account, and the time of the first of these accounts.
+ * Returns the largest number of accounts opened in a period of length `span` that includes `own` (when the
+ * author's account was opened), and when the first of these accounts was opened.
  */
 export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
   const sorted = [...moments].sort((a, b) => a - b);

@@ -200,7 +200,7 @@ interface PlannedBill {
   totalCents: number;
 }
 
-/** Writes the bill of a payment request, a PDF. */
+/** Writes a PDF as the bill of a payment request. */
 async function writeBill(
   { db, storage, site }: Parts,
   { paperId, name, createdAt, trader, totalCents }: PlannedBill,
