@@ -265,7 +265,7 @@ async function failForGood(db: Db, tasks: Tasks, userId: number): Promise<void> 
     await expect(tasks.runDue({ early: true })).rejects.toThrow();
 }
 
-test('a deleted account’s names, address and phone remain in no table or file, apart from listed exceptions', async ({
+test('a deleted account’s names, address and phone are removed from all tables and files, apart from listed exceptions', async ({
   as,
   db,
   tasks,

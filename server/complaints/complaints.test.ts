@@ -175,7 +175,7 @@ describe('a complaint', () => {
     expect(printed).not.toContain('tudi-racun');
   });
 
-  test('has a PDF with the papers that the client accepted, but not with drafts and sent papers', async ({
+  test('has a PDF with the papers that the client accepted, but without drafts and unaccepted papers', async ({
     as,
     db,
     app,

@@ -162,7 +162,7 @@ describe('a decision about a report', () => {
     },
   );
 
-  test('only accepts measures that fit the reported content', async ({ as, db }) => {
+  test('accepts only measures that fit the reported content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await ana.post('/reports', {
       subject_type: 'user',

@@ -308,7 +308,12 @@ describe('when workers are invited', () => {
     ]);
   });
 
-  test('only invited workers can decline, with a known reason if any', async ({ as, db, tasks, visitor }) => {
+  test('only invited workers can decline; a reason is optional but must be known', async ({
+    as,
+    db,
+    tasks,
+    visitor,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const id = await addressed({ as, db, tasks }, ana, [ivo]);
     const path = `/job-posts/${id}/invitations/decline`;

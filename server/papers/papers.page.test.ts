@@ -100,7 +100,7 @@ test('a client without papers sees no section for them, and a paper’s URL with
   expect(browser.path).toBe(`/dogovori/${id}/dokumenti/${body.data.id}`);
 });
 
-test('a quote on an open offer takes the worker two clicks, and the client accepts exactly that PDF', async ({
+test('the worker creates a quote on an open offer with two clicks, and the client accepts exactly that PDF', async ({
   browse,
   as,
   db,

@@ -106,7 +106,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'stopping one of two nodes behind nginx fails no request, and its sockets reconnect (skipped without nginx)',
+  'stopping one of two nodes behind nginx does not fail any request, and its sockets reconnect (skipped without nginx)',
   { timeout: 180_000 },
   async () => {
     const env = {
