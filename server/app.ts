@@ -339,7 +339,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         once: openIdempotency({ db, keys }),
       });
       const listed: Handle = (def, ...how) => {
-        // A worker node stops here: it has registered the features' tasks above, but binds no endpoints.
+        // A worker node registers the features' tasks, but no endpoints.
         if (!config.serves) return;
         defs.push(def);
         handle(def, ...how);

@@ -81,8 +81,7 @@ const sender = z
   .meta({ format: '`Meštar <poruke@example.com>`' });
 
 /**
- * At most 15 characters before the `@`, since the signed part is added to them and the limit is 64 (RFC
- * 5321).
+ * At most 15 characters before the `@`, because a signed token is appended to them and RFC 5321 allows 64.
  */
 const replyAddress = z
   .string()
@@ -145,7 +144,7 @@ const serviceAccount = z
   })
   .meta({ format: 'JSON, or the path of a JSON file' });
 
-/** Settings by section of docs/SETTINGS.md, which `npm run settings-doc` writes from them. */
+/** Settings, grouped by section of docs/SETTINGS.md, which `npm run settings-doc` generates from them. */
 export const settingSections = {
   Site: {
     NODE_ENV: z.enum(['production', 'development', 'test']).optional().meta({

@@ -29,9 +29,7 @@ const patience = 10_000;
 /** Milliseconds that proxies have to switch to another node before the server closes. */
 const handover = 500;
 
-/**
- * Returns an error handler that logs the outage of a service once a minute, and any other error each time.
- */
+/** Returns an error handler that logs the outage of a service once a minute, and every other error. */
 const outageOr = (service: string, part: string) => (error: Error) => {
   if (isOutage(error)) reportOutage(service, error);
   else console.error(`${part}: ${messageOf(error)}`);

@@ -59,7 +59,11 @@ test('an account’s ad is open to its owner; administrators can read but not pa
   }
 });
 
-test('everyone can read the public part of an active ad, and of no other ad', async ({ as, db, visitor }) => {
+test('everyone can read the public part of an ad, but only while the ad is active', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id, clickAction: 'calling', phone: '+385 1 555', name: 'Najam' });
   const others = [visitor, await as('worker'), await as('support')];
@@ -79,11 +83,7 @@ test('everyone can read the public part of an active ad, and of no other ad', as
   }
 });
 
-test('a receipt exists only after the payment, as a document with its own number', async ({
-  visitor,
-  as,
-  db,
-}) => {
+test('an ad has a receipt with its own number only after it has been paid', async ({ visitor, as, db }) => {
   const draft = await startAd(visitor);
   expect(await visitor.get(`/ads/${draft.id}/receipt?token=${draft.token}`)).toHaveStatus(404);
   const { id, token } = await paidAd(visitor, {

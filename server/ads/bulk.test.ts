@@ -57,7 +57,7 @@ test('an ad token issued to another network, browser or account does not count',
   expect(await counts(visitor, id, anas)).toBe(false);
   expect(await clicks(ivo, id, anas)).toBe(false);
   expect(await seenOf(db, id)).toBe(0);
-  // A signed-in user is identified by account on any network.
+  // Signed-in users are identified by account, regardless of the network.
   expect(await counts(ana, id, anas, { address: '203.0.113.10', agent: 'Safari' })).toBe(true);
   expect(await counts(visitor, id, mine)).toBe(true);
 });

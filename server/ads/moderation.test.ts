@@ -16,7 +16,11 @@ async function paidWithPicture(advertiser: Person) {
 }
 const hrefOf = (text: string) => /https?:\/\/\S+\/oglasi\/(\d+)\?kod=([\w-]+)/.exec(text)?.slice(1) ?? [];
 
-test('pending ads are sorted by longest wait, other states by newest first', async ({ as, db, visitor }) => {
+test('pending ads are listed longest wait first, and ads in other states newest first', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const maja = await as('moderator');
   const [late, early] = [await paidAd(visitor), await paidAd(visitor)];
   await db
@@ -211,7 +215,7 @@ test('an advertiser without an account gets an email with the private link to th
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
 });
 
-test('if two moderators decide at the same time, the second is shown who was first; an ad already shown cannot be declined', async ({
+test('if two moderators decide at the same time, the second is shown who decided first; an ad with impressions cannot be declined', async ({
   as,
   db,
   visitor,

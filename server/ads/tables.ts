@@ -74,7 +74,7 @@ export const adMedias = pgTable(
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
     storageKey: text().notNull(),
-    /** As of the upload; null for pictures stored before these columns existed. `size` is in bytes. */
+    /** Recorded at upload; null for pictures stored before these columns existed. `size` is in bytes. */
     name: text(),
     size: integer(),
     width: integer(),

@@ -40,8 +40,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Reads a whole log, by default the administrators' log, compares each entry with its seal and returns at
- * most `mostFaults` faults. A truncated log, or one rewritten up to its end, still has consistent seals; only
- * comparing with `noted`, seals recorded elsewhere, detects that.
+ * most `mostFaults` faults. A truncated log, or one rewritten up to its end, still has consistent seals, and
+ * is detected only by comparison with `noted`, seals recorded elsewhere.
  */
 export async function checkChain(
   db: DbOrTx,

@@ -110,7 +110,7 @@ describe('an API token', () => {
   });
 });
 
-/** The writes of each scope, by the part of its text that names them. */
+/** Endpoints for writes, by scope and by the part of the scope's text that names them. */
 const named: Record<Exclude<TokenScope, 'read'>, Record<string, string[]>> = {
   posts: {
     objava: [

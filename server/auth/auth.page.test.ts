@@ -85,7 +85,7 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('the session cookie', () => {
-  test('is deleted by the first page after its session has ended, and that page is not cached', async ({
+  test('is deleted by the first page visited after its session has ended, and that page is not cached', async ({
     as,
     browse,
     db,

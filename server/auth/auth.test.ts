@@ -132,7 +132,7 @@ describe('sign-in', () => {
     expect(await visitor.post('/auth/login', body)).toBe422(field);
   });
 
-  test('stores no usable token', async ({ visitor, db }) => {
+  test('does not store the token in readable form', async ({ visitor, db }) => {
     const { body } = await visitor.post('/auth/signup', { ...ana, email: 'token@primjer.hr' });
     const rows = await db.select().from(tokens);
     expect(JSON.stringify(rows)).not.toContain(body.token);

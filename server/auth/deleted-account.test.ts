@@ -20,7 +20,7 @@ import { columnsWith, mayStay } from '../testing/traces.ts';
 import { users } from '../users/tables.ts';
 
 const name = 'Zdenka Žigmundovski';
-/** The account's name until the end of `live`, which changes it. */
+/** The account's name before `live` changes it. */
 const formerName = 'Zdenka Škrobonja';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
@@ -29,8 +29,8 @@ const pattern = new RegExp(traces.join('|'));
 const kinds = 45;
 
 /**
- * Returns the queued emails and reset requests that contain a trace; they are decrypted first, since the site
- * itself could do so.
+ * Returns the queued emails and reset requests that contain a trace, decrypting them first because the site
+ * can decrypt them too.
  */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(
@@ -265,7 +265,7 @@ async function failForGood(db: Db, tasks: Tasks, userId: number): Promise<void> 
     await expect(tasks.runDue({ early: true })).rejects.toThrow();
 }
 
-test('a deleted account’s names, address and phone remain in no table or file, apart from listed exceptions', async ({
+test('a deleted account’s names, address and phone are removed from all tables and files, apart from listed exceptions', async ({
   as,
   db,
   tasks,
@@ -336,7 +336,7 @@ test('a deleted account’s names, address and phone remain in no table or file,
   const left = readdirSync(dataDir, { recursive: true }).map(String);
   expect(left.filter((file) => file.endsWith('.zip'))).toEqual([]);
   expect(tracesInFiles(dataDir)).toEqual([]);
-  // The search above finds no text within pictures and PDFs, so none of these files may remain.
+  // The search above cannot find text in pictures and PDFs, so none of these files may remain.
   expect(left.filter((file) => /private\/(papers|bills)\/.+\.(webp|pdf)$/.test(file))).toEqual([]);
 
   const told = [

@@ -38,7 +38,10 @@ export async function knownDevice(
   return row?.hash;
 }
 
-/** Returns `knownDevice` for the account with this address; runs no query without a device cookie. */
+/**
+ * Returns `knownDevice` for the account with this address; does not query the database without a device
+ * cookie.
+ */
 export async function deviceOf(
   { db, keys }: { db: Db; keys: Keys },
   request: FastifyRequest,

@@ -31,9 +31,9 @@ interface Wish {
 }
 
 /**
- * Starts a change of address, which the new address must confirm, and also the old one if it is itself
- * confirmed. A taken address gets an identical response, and its owner an email about the attempt. Throws
- * `auth.password`, the errors of `mustProve`, `auth.email_same`, `too_many`.
+ * Starts a change of address, which must be confirmed from the new address and, if the old address is
+ * confirmed, also from the old one. A taken address gets an identical response, and its owner is emailed
+ * about the attempt. Throws `auth.password`, the errors of `mustProve`, `auth.email_same`, `too_many`.
  */
 export async function changeEmail(
   parts: Parts,

@@ -149,7 +149,7 @@ test('sign-in accepts a correct recovery code after any number of wrong ones, ev
 });
 
 describe('guesses at one account from many networks', () => {
-  test('are stopped after one hundred; from then on, correct and wrong passwords get identical responses', async ({
+  test('are stopped after one hundred; then correct and wrong passwords get identical responses', async ({
     as,
     db,
     visitor,

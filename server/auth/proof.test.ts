@@ -311,7 +311,7 @@ describe('a passkey response as proof', () => {
   });
 });
 
-test('a change in progress when a reset ends its session does not take effect', async ({
+test('a reset that ends a session prevents a change in progress in that session', async ({
   as,
   keys,
   db,

@@ -97,8 +97,8 @@ export interface OwnerProof extends Omit<Proof, 'passkey'> {
 }
 
 /**
- * Verifies a proof given in the form's own fields or in `proof`. An error on `proof` is repeated on
- * `password` or `server`. Throws the errors of `mustProve`.
+ * Verifies a proof given in the form's own fields or in `proof`. Copies an error on `proof` to the form's own
+ * field, `password` or `server`. Throws the errors of `mustProve`.
  */
 export async function proveOwner(
   parts: Parts,

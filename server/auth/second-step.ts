@@ -9,7 +9,7 @@ import * as secondFactor from './second-factor.ts';
 
 /**
  * How the user was identified before the code is requested. Attempts at the code are counted separately for
- * each way, so that a stranger who has passed one cannot use up the attempts of another.
+ * each method, so that a stranger who passed one first step cannot use up the attempts of another.
  */
 type Way = 'password' | 'social' | 'session';
 

@@ -23,8 +23,7 @@ const nameOf = async (app: FastifyInstance, { token }: Person) =>
 
 test('repeated read requests look the session up only once', async ({ app, as, db }) => {
   const ana = await as('client');
-  // The sign-up event is processed a moment later and invalidates the cached sessions, so the test waits for
-  // it.
+  // The sign-up event is processed asynchronously and invalidates cached sessions, so the test waits for it.
   await app.responseCache.settled();
   expect([await statusOf(app, ana), await statusOf(app, ana, '/claims')]).toEqual([200, 200]);
   const asked = vi.spyOn(poolOf(db), 'query');
@@ -121,7 +120,7 @@ describe('a cookie whose session has ended', () => {
   const cookiesOf = async (app: FastifyInstance, url: string, headers: Record<string, string>) =>
     String((await app.inject({ url: `/api/v1${url}`, headers })).headers['set-cookie'] ?? '');
 
-  test('is deleted by the 401 of a read', async ({ app }) => {
+  test('is deleted by a 401 response to a read', async ({ app }) => {
     const ended = { cookie: 'authToken=ended' };
     expect(await cookiesOf(app, '/me', ended)).toMatch(
       /^authToken=; (?:.*; )?(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/,
@@ -129,7 +128,7 @@ describe('a cookie whose session has ended', () => {
     expect(await cookiesOf(app, '/counties', ended)).toBe('');
   });
 
-  test('is not deleted if the 401 is about a bearer token or the session exists', async ({ app, as }) => {
+  test('is not deleted if the 401 concerns a bearer token, or if the session exists', async ({ app, as }) => {
     const { token } = await as('client');
     expect(await cookiesOf(app, '/me', { authorization: 'Bearer ended' })).toBe('');
     expect(await cookiesOf(app, '/me', { cookie: `authToken=${token}` })).toBe('');

@@ -179,7 +179,11 @@ describe('a session', () => {
     await expect(hold()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('has a different token from every other session of the user', async ({ as, db, visitor }) => {
+  test('has a token that differs from the tokens of the user’s other sessions', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const body = { email: await emailOf(db, ana), password };

@@ -7,9 +7,7 @@ const hosts = {
   userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
-/**
- * Accepts both forms in which Google sends booleans, depending on the endpoint: strings and JSON booleans.
- */
+/** Accepts JSON booleans and strings, because Google's endpoints differ. */
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const profile = z.object({
   sub: z.string().min(1),

@@ -44,10 +44,7 @@ const otherQueues = [
   'users.freed',
 ];
 
-test('every task queue is classified as one that sends messages or one that does not', async ({
-  db,
-  tasks,
-}) => {
+test('every task queue is classified by whether it sends messages', async ({ db, tasks }) => {
   await tasks.runDue();
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,

@@ -71,8 +71,8 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
 }
 
 /**
- * Returns a ban's details for the audit log, without the pattern, which may be personal data, because the log
- * is never deleted.
+ * Returns a ban's details for the audit log. Omits the pattern, which may be personal data, because the log
+ * is permanent.
  */
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 

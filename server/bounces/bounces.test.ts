@@ -167,7 +167,7 @@ const test = base.extend('mailbox', ({}, { onCleanup }) => {
 
 type Mailbox = ReturnType<typeof openMaildir>;
 
-/** Returns the number of addresses found to fail. */
+/** Returns the number of addresses that count as failing. */
 async function readBounces(parts: { db: Db; keys: Keys }, folder: string, at?: Date): Promise<number> {
   let failing = 0;
   await readMaildir(folder, 1_000_000, async (mail) => {
@@ -183,8 +183,8 @@ const stateOf = async (db: Db, id: number) =>
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /**
- * Returns a function that delivers a bounce of a full mailbox `days` from now, and returns whether it ended
- * the subscription.
+ * Returns a function that delivers a full-mailbox bounce `days` from now and reports whether it ended the
+ * subscription.
  */
 const fullMailbox =
   ({ db, keys, mailbox }: { db: Db; keys: Keys; mailbox: Mailbox }, id: number) =>

@@ -188,7 +188,7 @@ describe('an endless rule', () => {
     expect(read?.busy.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('is stopped with its thread if it takes too long', async () => {
+  test('is stopped by ending its thread if it takes too long', async () => {
     const series = event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
       .split('\r\n')
       .slice(1, -1)

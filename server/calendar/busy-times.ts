@@ -137,7 +137,7 @@ interface Occurring {
 
 function occurring(component: ICAL.Component): Occurring {
   // Passes no exceptions, because otherwise the library would search all other events for exceptions to each
-  // one.
+  // event.
   const event = new ICAL.Event(component, { exceptions: [] });
   const length = event.endDate.subtractDate(event.startDate);
   const zone = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');

@@ -73,7 +73,7 @@ test('a worker offers a look at the start of a free period with one click', asyn
   expect(client.page.text).toContain('Izvid je dogovoren.');
 });
 
-test('an offered slot that clients do not see says so', async ({ browse, as }) => {
+test('the week page marks an offered slot that clients cannot see', async ({ browse, as }) => {
   const ivo = await as('worker');
   await ivo.post('/me/slots', {
     ...{ kind: 'work', starts_at: momentAt(tomorrow, '09:00'), ends_at: momentAt(tomorrow, '10:00') },
@@ -107,7 +107,7 @@ test('a worker offers a look, and a client takes it and cancels it without JavaS
   expect(client.page.has('button', 'Otkažite izvid')).toBe(false);
   await client.press(/17:00 – 17:30.*Izvid/);
   expect(client.page.text).toContain('Izvid je dogovoren.');
-  /** Returns the notices of an agreed look; the chat on the page has lines with the same words. */
+  /** Returns the notices of an agreed look, without the chat messages, which have the same words. */
   const looksOf = (browser: PlainBrowser) =>
     browser.page.select('.note').flatMap(({ text }) => /^Izvid: .+, 17:00 – 17:30/.exec(text)?.[0] ?? []);
   expect(looksOf(client)).toHaveLength(1);

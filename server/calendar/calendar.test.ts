@@ -165,7 +165,11 @@ describe('the feed', () => {
     expect(await visitor.get('/calendar/termini.ics')).toHaveStatus(422);
   });
 
-  test('is a calendar in which names and addresses cannot add properties', async ({ as, db, visitor }) => {
+  test('is a calendar file to which names and addresses cannot add properties', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await scheduled(db, ana, ivo);
     const name = 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\nATTENDEE:mailto:x@primjer.hr;č,\u2028X:1';

@@ -77,7 +77,7 @@ test.for([
   'https://localhost/',
   'https://kalendar.primjer.hr:8443/',
   'file:///etc/passwd',
-])('neither %s nor a redirect to it is followed', async (address) => {
+])('%s is not requested, not even through a redirect', async (address) => {
   expect(await reasonOf(address)).toBe('private');
   expect(asked).toEqual([]);
   expect(await reasonOf(`${site}/?to=${encodeURIComponent(address)}`)).toBe('private');

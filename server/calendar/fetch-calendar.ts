@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { SubscriptionError } from '#contract/working-week.ts';
 import { isPublicHttps, ssrfSafeAgent } from '../platform/push/ssrf-safe-agent.ts';
 
-/** Thrown when a calendar cannot be fetched, with the reason that its owner is shown. */
+/** Thrown when a calendar cannot be fetched, with the reason shown to its owner. */
 export class FetchFailed extends Error {
   readonly reason: SubscriptionError;
   constructor(reason: SubscriptionError) {

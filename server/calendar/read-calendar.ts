@@ -18,7 +18,7 @@ interface Period {
 export const readCalendar = (text: string, period: Period, limit = patience): Promise<Read | null> =>
   runInThread<Read>(
     path.join(import.meta.dirname, 'read-worker.ts'),
-    // The rest is for starting the thread and parsing the file.
+    // Leaves a fifth of the time for starting the thread and parsing the file.
     { text, period, most: limit * 0.8 },
     limit,
   ).catch(() => null);

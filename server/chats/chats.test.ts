@@ -216,7 +216,7 @@ describe('access to chats', () => {
     expect((await mia.get('/chats')).body.data).toEqual([]);
   });
 
-  test('does not allow either side to send messages while one blocks the other', async ({ as }) => {
+  test('is read-only for both sides while one blocks the other', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, 'Dobar dan');
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);

@@ -72,7 +72,7 @@ const shortened = (text: string) =>
 
 const textOf = ({ content, fileName }: UnreadText) => shortened(content ?? `Datoteka: ${fileName}`);
 
-/** Returns the texts of the email: the messages, then what it does not show. */
+/** Returns the email's paragraphs: the messages, then the number of messages and events not shown. */
 function linesOf({ texts, more, news }: UnreadOfChat): string[] {
   return [
     ...texts.map(textOf),

@@ -18,8 +18,8 @@ interface Arrived {
    */
   waited?: boolean;
   /**
-   * True if the message arrived in quiet hours. When these end, each chat sends one push for all its waiting
-   * messages.
+   * True if the message arrived in quiet hours. When quiet hours end, each chat sends one push for all its
+   * waiting messages.
    */
   slept?: boolean;
 }

@@ -18,7 +18,7 @@ function toldTo(realtime: Realtime, person: Person) {
 }
 
 describe('an event with the total unread count is sent', () => {
-  test('to each side with its own count whenever a message arrives, whether it is the first or a later one', async ({
+  test('to each side with its own count, for a first message and for later messages', async ({
     as,
     realtime,
   }) => {

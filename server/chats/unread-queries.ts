@@ -57,7 +57,7 @@ export async function lastUnread(
   return rows[0];
 }
 
-/** Most texts and files that one email shows. */
+/** Maximum number of texts and files shown in one email. */
 export const mailedMost = 5;
 
 /** Restricts messages to texts and files; lines about offers and deals are announced by their own emails. */

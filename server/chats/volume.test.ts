@@ -33,7 +33,9 @@ async function fill(db: Db) {
   await fillTables(db, statements);
 }
 
-test('deleting an account accesses chat tables by index and reads no unrelated messages', async ({ db }) => {
+test('deleting an account accesses chat tables by index, without reading unrelated messages', async ({
+  db,
+}) => {
   await fill(db);
   const { rows } = await db.execute<{ id: number; messages: number }>(
     sql`select u.id, (select count(*)::int from chat_messages) as messages from users u where slug = 'volumen-7'`,

@@ -21,8 +21,8 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
 }
 
 /**
- * Skips the `most` newest chats that the user has started since `since`, and returns when the next one was
- * created; undefined if there is none.
+ * Returns when the user started the oldest of the newest `most` + 1 chats since `since`; undefined if there
+ * are fewer.
  */
 export const startedBeyond = async (
   db: DbOrTx,

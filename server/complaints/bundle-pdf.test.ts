@@ -54,7 +54,7 @@ test('the PDF of an unanswered complaint states this, and names the bodies to co
   expect(text).not.toContain(squeezed('Poruke koje je odabrao klijent'));
 });
 
-test('control characters and PDF syntax in names and texts do not make the file active', async () => {
+test('names and texts with control characters or PDF syntax add no active content to the file', async () => {
   const attack = ')\r>>\nendobj\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> \u0000\u0007\u202E\\(';
   const file = await bundlePdf(
     {
@@ -69,7 +69,7 @@ test('control characters and PDF syntax in names and texts do not make the file 
   expect(pdfText(file)).toContain('JavaScript');
 });
 
-test('pictures are printed before, during and after the work in this order, each with its caption', async () => {
+test('pictures are printed by stage (before, during and after the work), each with its caption', async () => {
   const widths = { before: 60, during: 61, after: 62 };
   const pictures = await Promise.all(
     (['after', 'before', 'during'] as const).map(async (moment) => {

@@ -35,7 +35,7 @@ async function written(person: Person, deal: number, more: object = {}): Promise
   return body.data;
 }
 
-/** Returns the PDF as it is downloaded with a form. */
+/** Returns the PDF, downloaded by posting a form. */
 async function bundleOf(app: FastifyInstance, person: Person, id: number, form = ''): Promise<Buffer> {
   const { statusCode, headers, rawPayload } = await app.inject({
     method: 'POST',
@@ -103,11 +103,7 @@ describe('a complaint', () => {
     expect(await ivo.post(`/complaints/${id}/close`)).toHaveStatus(403);
   });
 
-  test('does not exist for anyone but the parties, not even for administrators', async ({
-    as,
-    db,
-    visitor,
-  }) => {
+  test('is hidden from everyone but the parties, even from administrators', async ({ as, db, visitor }) => {
     const { ana, deal } = await dealing({ as, db });
     const { id } = await written(ana, deal);
     const urls = [`/deals/${deal}/complaints`, `/deals/${deal}/complaint-pictures`, `/complaints/${id}`];
@@ -127,7 +123,7 @@ describe('a complaint', () => {
     expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
   });
 
-  test('has only pictures of its own deal, each with the time it was taken, and prints them', async ({
+  test('accepts only pictures of its own deal, listed with their stage, and prints them', async ({
     as,
     db,
     app,
@@ -179,7 +175,7 @@ describe('a complaint', () => {
     expect(printed).not.toContain('tudi-racun');
   });
 
-  test('has a PDF with the papers that the client accepted, but not with drafts and sent papers', async ({
+  test('has a PDF with the papers that the client accepted, but without drafts and unaccepted papers', async ({
     as,
     db,
     app,
@@ -280,7 +276,7 @@ describe('while the account of one party is being deleted', () => {
     expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
   });
 
-  test('the other party of each complaint younger than a year is notified until when, with its link', async ({
+  test('the other party of a complaint younger than a year gets a link and a deadline for downloading the evidence', async ({
     as,
     db,
     outbox,

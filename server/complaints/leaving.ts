@@ -5,7 +5,10 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './queries.ts';
 import { notifyParty } from './service.ts';
 
-/** Age in days up to which the other party is notified; a mediation centre takes a case within a year. */
+/**
+ * Maximum age in days of a complaint whose other party is notified: mediation centres accept cases for a
+ * year.
+ */
 const noticed = 366;
 
 /**

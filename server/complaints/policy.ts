@@ -5,7 +5,7 @@ import {
   complaintRights,
 } from '#contract/complaint-words.ts';
 
-/** Returns whether an action belongs to the other party in every state. */
+/** Returns whether an action is reserved for the other party. */
 export const isForOther = (action: ComplaintAction, side: ComplaintSide): boolean =>
   complaintRights[action].by !== side;
 

@@ -25,8 +25,8 @@ export interface Seen {
 type Reading = Pick<Dealing, 'db'>;
 
 /**
- * Throws `not_found` for anyone but the parties of the deal. A block has no effect, because a trader must
- * accept and answer complaints, and neither has the deletion of an account, which would remove the evidence.
+ * Throws `not_found` for anyone but the parties of the deal. Blocks are ignored, because a trader must accept
+ * and answer complaints. So is a pending account deletion, which would otherwise hide the evidence.
  */
 async function seenDeal(parts: Reading, actor: Actor, dealId: number): Promise<Seen> {
   const deal = await dealOfParty(parts, actor, dealId);

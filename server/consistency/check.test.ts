@@ -126,7 +126,7 @@ test('--mend deletes optional rows whose files are missing, and reports the othe
   expect(await wrong()).toEqual([]);
 });
 
-test('a file whose row is written a moment later is not reported', async () => {
+test('a file whose row is written during the check is not reported', async () => {
   await put('avatars/nova.webp');
   const uploadsDone = () =>
     database.pool.query(`update users set profile_img = 'avatars/nova.webp' where id = $1`, [worker]);

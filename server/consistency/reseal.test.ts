@@ -57,7 +57,7 @@ test('values and hashes of the previous key are replaced with those of the new o
   expect(await useRecoveryCode(db, ana, both.hashes('abcdefghjk', 'recovery-code'))).toBe(true);
 });
 
-/** Files that encrypt only values deleted within days: tasks, responses, tokens in emails. */
+/** Source files that encrypt only values deleted within days: tasks, responses, tokens in emails. */
 const expiring = [
   'server/auth/password-reset.ts',
   'server/phones/messages.ts',
@@ -73,7 +73,7 @@ const lasting = [
   'server/webhooks/service.ts',
 ];
 
-test('every file that encrypts a lasting value has its columns in the list', () => {
+test('the list contains the columns of every source file that encrypts long-lived values', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const found = execFileSync('grep', ['-rlE', 'keys\\.seal\\(', '--include=*.ts', 'server'], {
     cwd: root,

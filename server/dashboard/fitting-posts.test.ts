@@ -97,7 +97,7 @@ describe('matching posts', () => {
     expect(meta.measured).toBe(true);
   });
 
-  test('reached only by ferry have no distance and come after all others', async ({ as, db }) => {
+  test('that only a ferry reaches have no distance and are listed last', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const [zagreb, south] = [
       await choices(db, { town: 'zagreb' }),

@@ -59,7 +59,7 @@ describe('an offer', () => {
     expect(owner.page.text).not.toContain('čeka odgovor');
   });
 
-  test('cannot be made by clients', async ({ browse, as, db }) => {
+  test('cannot be sent by clients', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id);
     const browser = browse(await as('client'));
     await browser.visit(`/poslovi/${post}`);

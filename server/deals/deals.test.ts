@@ -18,7 +18,7 @@ const work = {
 };
 /** The site's name and email address in calendar files. */
 const organizer = ['Meštar', 'mailto:poruke@localhost'];
-/** Returns the time `hours` from now, in whole seconds because calendar files contain no fractions. */
+/** Returns the time `hours` from now, in whole seconds because calendar files cannot contain fractions. */
 const inHours = (hours: number) =>
   new Date(Math.round(Date.now() / 1000) * 1000 + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
@@ -214,7 +214,7 @@ describe('a deal', () => {
     });
   });
 
-  test('cancelled by one side releases the offer, so that another can be accepted', async ({ as, db }) => {
+  test('that one side cancels releases its offer, so that another can be accepted', async ({ as, db }) => {
     const { ana, ivo, id, post } = await agreed({ as, db });
     expect((await ivo.post(`/deals/${id}/cancel`)).body.data).toMatchObject({
       stage: 'cancelled',

@@ -22,8 +22,8 @@ const isRecorded = ({ stage, cancelledBy, scheduledAt, recordExcludedAt }: Recor
   (stage === 'done' || (stage === 'cancelled' && cancelledBy === 'worker' && scheduledAt !== null));
 
 /**
- * Actions allowed even if one side has blocked the other, since a block must stay invisible and ending a job
- * must always be possible.
+ * Actions allowed even if one side has blocked the other, because a block must stay invisible and either side
+ * must be able to end a job.
  */
 const ending: readonly DealAction[] = ['finish', 'cancel'];
 

@@ -21,7 +21,7 @@ export const personOf = (side: Side | null, deal: Pick<DealRow, 'clientId' | 'wo
 
 /**
  * Presents deals to one of their sides. While the other side's account is being deleted, its name is hidden
- * and nothing can be done. Omits a deal if the reader's own account is being deleted.
+ * and no action is allowed. Omits a deal if the reader's own account is being deleted.
  */
 export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow[]): Promise<Deal[]> {
   if (rows.length === 0) return [];

@@ -11,8 +11,8 @@ const reminderQueue = defineQueue<Record<string, never>>('deals.reminders');
 const from = '17:00';
 
 /**
- * Reminds both sides of tomorrow's agreed times once, even if it runs again. Tomorrow is a calendar day in
- * Croatia, so clock changes do not matter.
+ * Reminds both sides of tomorrow's agreed times, only once even if called again. Tomorrow is a calendar day
+ * in Croatia, so clock changes do not matter.
  */
 export async function remind({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>, now: Date): Promise<void> {
   const today = dayOf(now);

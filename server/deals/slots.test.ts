@@ -185,7 +185,12 @@ describe('a reminder', () => {
     },
   );
 
-  test('reaches both sides once for a look, and names it', async ({ as, db, tasks, outbox }) => {
+  test('reaches both sides once for a look, and states that the visit is only a look', async ({
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await agreedBy(db, ana, ivo);
     const slot = await offer(ivo, 'look');

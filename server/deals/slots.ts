@@ -55,7 +55,7 @@ const offeredBy = (db: DbOrTx, workerId: number, now: Date): Promise<SlotRow[]> 
     .orderBy(asc(slots.startsAt), asc(slots.id))
     .limit(weekLimits.slotsMost);
 
-/** Returns the offered slots at which the worker is expected nowhere else and is not away. */
+/** Returns the offered slots during which the worker has no appointment and is not away. */
 async function freeOf(
   { db, unavailableTimes }: Pick<Slotting, 'db' | 'unavailableTimes'>,
   workerId: number,

@@ -39,7 +39,10 @@ export const deals = pgTable(
     proposalAt: moment(),
     startsAt: moment(),
     endsAt: moment(),
-    /** When the time was agreed; kept without a time if the worker asked to undo the appointment. */
+    /**
+     * When the time was agreed. Remains set if the worker asked to undo the appointment, which clears the
+     * time.
+     */
     scheduledAt: moment(),
     doneAt: moment(),
     doneBy: text().$type<Side>(),

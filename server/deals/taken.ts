@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { DealRow, Span } from './queries.ts';
 import { dealSlots, deals } from './tables.ts';
 
-/** SQL that selects the times at which workers are expected: agreed work and looks of open deals. */
+/** SQL that selects the times of workers' appointments: agreed work and looks of open deals. */
 export const takenRows = sql`
   (select ${deals.workerId} as worker_id, ${deals.id} as deal_id, ${deals.startsAt} as starts_at, ${deals.endsAt} as ends_at, 'deal' as kind
     from ${deals} where ${deals.stage} = 'scheduled'
@@ -25,7 +25,7 @@ interface Period {
 }
 
 /**
- * Returns the times within a period at which a worker is expected, earliest first, at most
+ * Returns the times of a worker's appointments within a period, earliest first, at most
  * `weekLimits.spansMost`.
  */
 export async function takenTimes(
@@ -45,7 +45,7 @@ export const overlap = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b
 
 type Of = Pick<DealRow, 'id' | 'workerId'>;
 
-/** Throws `deals.taken` if the deal's worker is expected elsewhere at one of the times. */
+/** Throws `deals.taken` if the deal's worker has another appointment at one of the times. */
 export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readonly Span[]): Promise<void> {
   if (times.length === 0) return;
   const from = new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));

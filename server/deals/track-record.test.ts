@@ -66,11 +66,11 @@ describe('a track record', () => {
   });
 });
 
-describe('days of a postponed appointment', () => {
+describe('the postponement of an appointment', () => {
   const [client, worker] = [1, 2];
   const chosenBy = (fromId: number, day: number): RecordedEvent => ({ kind: 'scheduled', fromId, day });
   const doneBy = (fromId: number): RecordedEvent => ({ kind: 'done', fromId, day: null });
-  /** The other side asked to undo. */
+  /** An undo that the other side asked for and this side agreed to. */
   const undoAgreedBy = (fromId: number): RecordedEvent => ({ kind: 'undone', fromId, day: null });
   const first = chosenBy(client, 5);
 
@@ -103,7 +103,7 @@ describe('days of a postponed appointment', () => {
       [first, doneBy(worker), undoAgreedBy(client), undoAgreedBy(worker), chosenBy(client, 8)],
       0,
     ],
-  ])('are those that the worker asked for: %s', ([, events, days]) => {
+  ])('counts only days that the worker asked for: %s', ([, events, days]) => {
     expect(postponedDays(events, worker)).toBe(days);
   });
 });
@@ -148,7 +148,7 @@ test('a profile shows the track record from the fifth deal on, with appointments
   expect(await visitor.get('/users/999999/track-record')).toHaveStatus(404);
 });
 
-test('undone appointments count for the side that asked for it', async ({ as, db, visitor }) => {
+test('an undone appointment counts for the side that asked to undo it', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   await doneDeals(db, ivo.id, 5);
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -208,7 +208,8 @@ test('the worker disputes a deal, and a moderator excludes it or leaves the figu
   const [ivo, maja] = [await as('worker'), await as('moderator')];
   const ids = await doneDeals(db, ivo.id, 6);
   const [first = 0, second = 0] = ids;
-  // The record compares with the offer, so the moderator sees its price rather than that of a later quote.
+  // The track record compares final prices with offers, so the moderator sees the price of the offer, not of
+  // a later quote.
   await db.update(deals).set({ agreedCents: 10_200 }).where(eq(deals.id, first));
   const report = (person: Person, id: number) =>
     person.post('/reports', {

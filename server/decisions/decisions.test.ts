@@ -90,7 +90,7 @@ describe('a decision about a report', () => {
   });
 
   test.for(['warn', 'remove'] as const)(
-    'to %s sends the author the broken rule, and the reporter only the reply',
+    'to %s names the broken rule to the author, and sends the reporter only the reply',
     async (measure, { as, db, outbox }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);
@@ -162,7 +162,7 @@ describe('a decision about a report', () => {
     },
   );
 
-  test('only accepts measures that fit the reported content', async ({ as, db }) => {
+  test('accepts only measures that fit the reported content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await ana.post('/reports', {
       subject_type: 'user',

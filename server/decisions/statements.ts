@@ -47,7 +47,7 @@ export interface Asker {
 }
 
 /**
- * Returns a statement and its appeal if the asker is the person affected by the decision. Throws `not_found`
+ * Returns a statement and its appeal if the reader is the person affected by the decision. Throws `not_found`
  * for anyone else.
  */
 export async function affected(

@@ -61,7 +61,7 @@ test('moderators on every node are notified once of a new case, and of many case
       ),
   };
   let events = 0;
-  // A duplicate event would be noticed in the next iteration, whose count would then be too high.
+  // A duplicate event would make the count of the next iteration too high.
   for (const [what, work] of Object.entries(comes)) {
     await told(what, work);
     events++;

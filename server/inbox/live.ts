@@ -9,8 +9,8 @@ import { inboxTag } from './tags.ts';
 export const together = 500;
 
 /**
- * Opens the channel that publishes new cases, claims and decisions to moderators. Events contain no case
- * content; each client reloads the content with the permissions of its user.
+ * Opens the channel that publishes new cases, claims and decisions to moderators. Events do not contain the
+ * case; each client reloads it with its user's permissions.
  */
 export function openInbox({ realtime, cache }: Pick<FeatureParts, 'realtime' | 'cache'>): void {
   realtime.channel('inbox', async (actor) => actorCan(actor, 'support') && {});

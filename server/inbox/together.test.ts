@@ -131,7 +131,7 @@ describe('several reports about one subject', () => {
     });
   });
 
-  test('are decided only once by ten concurrent decisions, whichever report each one names', async ({
+  test('are decided only once, even by ten concurrent decisions that name different reports', async ({
     as,
     db,
     tasks,

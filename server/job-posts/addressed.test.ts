@@ -63,7 +63,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test('appears in no list, count, feed, sitemap or search, only among its client’s active posts', async ({
+  test('is excluded from all lists, counts, feeds, sitemaps and searches except its client’s active posts', async ({
     as,
     db,
     tasks,
@@ -128,7 +128,7 @@ describe('an inquiry for chosen workers', () => {
     }
   });
 
-  test('notifies each invited worker once when approved, by email too, with its answers', async ({
+  test('notifies each invited worker once when approved, also by email, with its answers', async ({
     as,
     db,
     tasks,
@@ -308,7 +308,12 @@ describe('when workers are invited', () => {
     ]);
   });
 
-  test('only invited workers can decline, with a known reason if any', async ({ as, db, tasks, visitor }) => {
+  test('only invited workers can decline; a reason is optional but must be known', async ({
+    as,
+    db,
+    tasks,
+    visitor,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const id = await addressed({ as, db, tasks }, ana, [ivo]);
     const path = `/job-posts/${id}/invitations/decline`;

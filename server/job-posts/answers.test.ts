@@ -93,7 +93,7 @@ test('each invalid answer is reported at its field', async ({ db, as }) => {
   expect(await ivo.post('/job-posts', offer)).toHaveStatus(201);
 });
 
-test('answers are shown and validated by the question set to which they belong', async ({ db, as }) => {
+test('answers are shown and validated by the question set that they refer to', async ({ db, as }) => {
   const admin = await as('moderator');
   const { set, form } = await begin(db, admin);
   const ana = await as('client');
@@ -123,7 +123,7 @@ test('answers are shown and validated by the question set to which they belong',
   });
 });
 
-test('a number whose question has no unit is shown and refused as a bare number', async ({ db, as }) => {
+test('answers and errors of a question without a unit show numbers without a unit', async ({ db, as }) => {
   const { form } = await begin(db, await as('moderator'));
   const { unit: _, ...duration } = massageQuestions[1];
   const people = { ...duration, key: 'osobe', text: 'Za koliko osoba?', label: 'Broj osoba', unit: '' };

@@ -72,7 +72,7 @@ export async function changedAnswers(
 
 type AnsweredSets = ReadonlyMap<number, StoredSet>;
 
-/** Returns the question sets to which the answers of these posts refer, by id. */
+/** Returns the question sets that these posts' answers refer to, by id. */
 export async function answeredSets(db: Db, posts: readonly AnswerColumns[]): Promise<AnsweredSets> {
   const ids = posts.flatMap(({ questionSetId }) => questionSetId ?? []);
   return ids.length > 0 ? setsByIds(db, await currentSets(db), ids) : new Map();

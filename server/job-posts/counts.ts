@@ -111,7 +111,7 @@ export async function countAgainst(db: Db, filter: Filter, most: number): Promis
   return { ...upToCap(total), many: capped };
 }
 
-/** Value of country-wide posts among `counties`. */
+/** Value in `counties` for country-wide posts. */
 export const wholeCountry = 0;
 
 interface Groups {

@@ -106,8 +106,8 @@ async function record(
 }
 
 /**
- * Reorders the files, which needs no moderation. Throws a 422 unless `ids` contains each file of the post
- * once.
+ * Reorders the files, which does not require moderation. Throws a 422 unless `ids` contains each file of the
+ * post once.
  */
 export async function orderMedia(db: Db, actor: Actor, postId: number, ids: readonly number[]) {
   return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts';
 
 /**
  * Decisions about submitted posts. A decision is the event right after a submission in the timeline; other
- * actions on a post end no wait. `only` must match the condition of the index `timeline_decided`.
+ * actions on a post do not end a wait. `only` must match the condition of the index `timeline_decided`.
  */
 export const postDecisions = {
   table: sql`job_post_events e cross join lateral

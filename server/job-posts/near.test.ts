@@ -12,7 +12,7 @@ import { jobPosts } from './tables.ts';
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const roof = 'popravak-prokisnjavanja';
 
-/** Posts by their subject, oldest first. */
+/** Posts keyed by subject, oldest first. */
 const posts: Record<string, { town?: string; county?: string; type?: string }> = {
   'Radovi u Splitu': { town: 'split' },
   'Radovi u Solinu': { town: 'solin' },

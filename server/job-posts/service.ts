@@ -259,8 +259,8 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
 /**
- * Presents posts to a visitor, by id. Omits those of accounts that are being deleted, or with `nameless`
- * hides the name. The caller must have checked access.
+ * Presents posts to a visitor, by id. Omits posts of accounts that are being deleted or, with `nameless`,
+ * hides the names of their authors. The caller must have checked access.
  */
 export async function postDtosByIds(
   db: Db,

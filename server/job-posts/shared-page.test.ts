@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { test } from '../testing/app.ts';
 
-test('pictures shared without a service worker are answered before they arrive', async ({ app }) => {
+test('the response to a share without a service worker does not wait for its pictures', async ({ app }) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');

@@ -203,7 +203,7 @@ test('one of two concurrent decisions succeeds, and the result of the other name
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a moderator’s decision on a post that its author has already closed names no other moderator', async ({
+test('the error of a moderator’s decision on a post that its author has closed does not name another moderator', async ({
   as,
   db,
   tasks,

@@ -210,7 +210,7 @@ test('the query for the last page reads few rows beyond those on the preceding p
   }
 });
 
-test('posts sorted by distance are read town by town, in proportion to the page', async ({ db }) => {
+test('posts sorted by distance are read town by town, and only as many as the page needs', async ({ db }) => {
   const plansOf = planner(db, /job_posts/);
   for (const [page, most] of [
     [1, 500],

@@ -95,7 +95,7 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The number of earlier versions with which new keys are compared; more than any type will have. */
+/** Number of earlier versions whose keys are compared with new ones; more than any type will have. */
 const comparedVersions = 1000;
 
 interface Item {

@@ -10,7 +10,7 @@ const newAccountDays = 7;
 /** In the accusative, for use after *ima* (“has”). */
 const images = ['sliku', 'slike', 'slika'] as const;
 
-/** Returns hints for the moderator who decides on a post. No hint restricts the decision. */
+/** Returns hints for the moderator who decides on a post. The hints do not restrict the decision. */
 export function examine(
   post: JobPost,
   { duplicate, notPhone }: { duplicate: boolean; notPhone: boolean },

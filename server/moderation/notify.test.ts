@@ -37,7 +37,7 @@ test.for([
   },
 );
 
-test('the author of a service is notified in words that name a service', async ({ as, db }) => {
+test('the notification to the author of a service calls the post a service', async ({ as, db }) => {
   const [ivo, maja] = [await as('worker'), await as('moderator')];
   const id = await makePost(db, ivo.id, { status: 'pending', kind: 'offer' });
   expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);

@@ -30,7 +30,7 @@ export const confirmMail = defineMail<{ token: string }>(
 
 interface Sent {
   newsId: number;
-  /** Unsubscribes this one address; null for a test email, which goes to no subscriber. */
+  /** Token that unsubscribes this address; null for a test email, which is not sent to a subscriber. */
   token: string | null;
 }
 
@@ -67,7 +67,7 @@ export const newsletterMail = defineMail<Sent, Letter>('news.newsletter', {
       })
       .from(news)
       .where(eq(news.id, sent.newsId));
-    // Emails of a withdrawn article are not sent, except to test it.
+    // Emails of a withdrawn article are not sent, except test emails.
     if (!item || !(item.publishedAt || sent.token === null)) return null;
     const [seal] = await db
       .select({ day: reviewSeals.day, entries: reviewSeals.entries, seal: reviewSeals.seal })

@@ -137,7 +137,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   job_post_invitation: AboutPost & Described & { client: P; asked?: boolean; addressed?: boolean };
   /**
    * `asked`, `agreed`, `ended`: sent to a client about their own inquiry; `one_visit`: sent to a worker with
-   * an offer on it. Never contains the other client or inquiry. `job_category`, by which the inquiries match,
+   * an offer on it. Never contains the other client or inquiry. `job_category`, which both inquiries share,
    * is missing in older rows.
    */
   shared_visit: AboutPost & { job_category?: string; event: 'asked' | 'agreed' | 'ended' | 'one_visit' };

@@ -50,7 +50,7 @@ export function workDeliveries(parts: Parts & PushParts): void {
 async function deliver({ db, tasks, realtime }: Parts, delivery: Delivery, key: string): Promise<void> {
   const { userId, kind, data, id } = delivery;
   const event = webhookEventOf(kind, data);
-  // The task's id makes a retried task record the event only once.
+  // Passes the task's id as the deduplication key, so that a retried task records the event only once.
   if (event) await db.transaction((tx) => recordWebhookEvent(tasks, tx, userId, { ...event, about: key }));
   const row = id === null ? null : await queries.byId(db, id);
   if (row === undefined || row?.readedAt) return;

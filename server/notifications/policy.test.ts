@@ -32,7 +32,7 @@ test.each([
   ['from late evening', '2026-11-29T19:00:00Z', '2026-11-30T07:00:00Z'],
   ['unchanged if already in the daytime', '2026-11-29T18:59:00Z', '2026-11-29T18:59:00Z'],
   ['from an early morning in summer', '2026-07-01T05:59:00Z', '2026-07-01T06:00:00Z'],
-])('a push that must not arrive at night is scheduled for daytime: %s', (_, at, until) => {
+])('a push restricted to daytime is not scheduled at night: %s', (_, at, until) => {
   expect(byDay(new Date(at)).toISOString()).toBe(new Date(until).toISOString());
   expect(dueAt('review_requested', null, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
   expect(dueAt('offer_received', null, new Date(at)).toISOString()).toBe(new Date(at).toISOString());

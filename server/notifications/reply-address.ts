@@ -73,7 +73,7 @@ export function replyAddressFor(
   return `${local}+${token}@${domain}`;
 }
 
-/** Parses an address made by `replyAddressFor`; undefined for any other address or a wrong signature. */
+/** Parses an address created by `replyAddressFor`; undefined for any other address or a wrong signature. */
 export function readReplyAddress(
   keys: Keys,
   address: string,

@@ -30,7 +30,7 @@ function choiceIn(kind: AnsweredKind, data: object): string | undefined {
 /** First paragraph of an email that invites a reply, if replies to it are not read. */
 export const notReadNote = `${notRead} Odgovorite na stranici.`;
 
-/** Returns the first paragraph of an email that can be replied to: what a reply does. */
+/** Returns the first paragraph of an email that can be replied to, which explains what a reply does. */
 export function replyNote(kind: AnsweredKind, data: object): string {
   return ['Na ovaj email možete odgovoriti. Odgovor stiže kao poruka u razgovor.', choiceIn(kind, data)]
     .filter(Boolean)

@@ -57,8 +57,8 @@ export async function getOffer({ db }: Pick<Offering, 'db'>, actor: Actor, id: n
 }
 
 /**
- * Returns the post if the user may send an offer for it. An open offer with the same `clientId` is the offer
- * itself, sent again. Throws `not_found`, `chats.closed` and `offers.own`, `.worker`, `.post` or `.twice`.
+ * Returns the post if the user may send an offer for it. An open offer with the same `clientId` counts as the
+ * same offer sent again. Throws `not_found`, `chats.closed` and `offers.own`, `.worker`, `.post` or `.twice`.
  */
 export async function assertMayOffer(
   { db }: Pick<Offering, 'db'>,

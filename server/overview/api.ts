@@ -5,7 +5,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { countNew } from './count.ts';
 import { overviewOf } from './service.ts';
 
-/** Updates the counts every hour, so that no request has many days to count. */
+/** Updates the counts every hour, so that requests do not have to count many days. */
 const counting = defineQueue<Record<string, never>>('overview.count', { timeout: 3600 });
 
 export const overviewApi: FeatureApi = ({ handle, db, tasks, sms, settings }) => {

@@ -8,7 +8,7 @@ import { zoned } from '../platform/db/today.ts';
 import { sampled } from './sampled.ts';
 
 const daysBack = 2 * 366;
-/** Seconds for which today’s figures are cached. */
+/** Cache lifetime of today’s figures, in seconds. */
 const goodFor = 60;
 
 export const waitsOf = (kind: string) => `waits.${kind}`;

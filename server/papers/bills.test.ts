@@ -57,7 +57,7 @@ describe('the bill of a payment request', () => {
     expect(second.path).not.toBe((await attached(ana, request.id, pdf())).path);
   });
 
-  test('does not exist for anyone but the parties, and only the client attaches it', async ({
+  test('is hidden from everyone but the parties, and only the client attaches it', async ({
     as,
     db,
     visitor,
@@ -133,7 +133,7 @@ describe('the bill of a payment request', () => {
     });
   });
 
-  test('is the only one stored after ten concurrent uploads, and the other files are deleted', async ({
+  test('is stored only once by ten concurrent uploads, and the files of the other uploads are deleted', async ({
     as,
     db,
     storage,

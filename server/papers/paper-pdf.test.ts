@@ -76,7 +76,7 @@ test('the barcode printed in a payment request can be read, and contains exactly
   expect(await readBarcode(await drawnPicture(await paperPdf(paper, site)))).toBeUndefined();
 });
 
-test('control characters and PDF syntax in names and texts do not make a paper active', async () => {
+test('names and texts with control characters or PDF syntax add no active content to a paper', async () => {
   const attack = ')\r>>\nendobj\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> \u0000\u0007\u202E\\(';
   const [item] = paper.items;
   const attacked = {
@@ -92,7 +92,7 @@ test('control characters and PDF syntax in names and texts do not make a paper a
   }
 });
 
-test('papers of any length and alphabet are passive PDFs', async () => {
+test('papers of any length and alphabet are PDFs without active content', async () => {
   const long = {
     ...paper,
     kind: 'payment_request' as const,

@@ -100,7 +100,7 @@ test('a client without papers sees no section for them, and a paper’s URL with
   expect(browser.path).toBe(`/dogovori/${id}/dokumenti/${body.data.id}`);
 });
 
-test('a quote on an open offer takes the worker two clicks, and the client accepts exactly that PDF', async ({
+test('the worker creates a quote on an open offer with two clicks, and the client accepts exactly that PDF', async ({
   browse,
   as,
   db,
@@ -167,7 +167,7 @@ test('the client attaches and replaces the bill of a payment request without Jav
   expect(worker.page.text).toContain('račun je priložen');
 });
 
-test('a quote that can no longer be accepted says why', async ({ browse, as, db }) => {
+test('a quote that can no longer be accepted states the reason', async ({ browse, as, db }) => {
   const { ana, ivo, id } = await dealing({ as, db });
   const { id: paper } = await sent(ivo, id);
   await db.update(deals).set({ stage: 'done', doneAt: new Date() }).where(eq(deals.id, id));

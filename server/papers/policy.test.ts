@@ -37,7 +37,7 @@ test('a payment request cannot be accepted', () => {
   expect(accepted).toEqual(['quote', 'work_order']);
 });
 
-test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked, or the worker leaves', () => {
+test('the client may attach a bill to any payment request that was sent, even if the deal is closed or blocked, or the worker’s account is being deleted', () => {
   for (const around of [open, closed, blocked, gone]) {
     const attaches = paperKinds.flatMap((kind) =>
       paperStates.filter((state) => allowed('client', { kind, state, number: 1 }, around).includes('attach')),

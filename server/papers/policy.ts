@@ -54,7 +54,7 @@ export function lapseOf(
   return hasPassed(paper, around) ? 'expired' : null;
 }
 
-/** Returns whether an action belongs to the other party in every state. */
+/** Returns whether an action is reserved for the other party. */
 export const isForOther = (action: PaperAction, side: Side): boolean =>
   transitions.every((one) => one.action !== action || one.by !== side);
 

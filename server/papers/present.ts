@@ -38,7 +38,7 @@ export function presentSummary(row: PaperRow, { deal, offer, side, around }: See
       : null,
     kind: row.kind,
     state: row.state,
-    // A number is shown once the paper is sent.
+    // The number is hidden until the paper is sent.
     number: row.state === 'draft' ? null : row.number,
     year: row.state === 'draft' ? null : row.year,
     total_cents: row.totalCents,

@@ -64,7 +64,7 @@ export async function lock(tx: Tx, id: number): Promise<PaperRow | undefined> {
   return byId(tx, id);
 }
 
-/** Excludes drafts for the client. */
+/** Excludes drafts if the reader is the client. */
 const ofDeal = (dealId: number, side: Side) =>
   and(eq(papers.dealId, dealId), side === 'client' ? ne(papers.state, 'draft') : undefined);
 

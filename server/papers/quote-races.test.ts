@@ -27,7 +27,7 @@ test('ten quotes created concurrently, each twice, and sent concurrently are num
   expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('acceptance and withdrawal at the same time leave the quote either accepted in a deal or withdrawn', async ({
+test('concurrent acceptance and withdrawal leave the quote either accepted in a deal or withdrawn', async ({
   as,
   db,
 }) => {

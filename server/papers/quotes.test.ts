@@ -102,7 +102,7 @@ describe('a quote on an open offer', () => {
     expect(continued).toMatchObject({ number: 3, offer: null, state: 'sent' });
   });
 
-  test('states the agreed price of the deal once accepted, and so does a later quote on the deal', async ({
+  test('determines the agreed price of the deal once accepted, as does a later quote on the deal', async ({
     as,
     db,
   }) => {

@@ -29,7 +29,7 @@ export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: num
   return presentPaper(row, seen);
 }
 
-/** Returns those of the given papers, by id, that were sent and that the person may read. */
+/** Returns the given papers that were sent and that the person may read, by id. */
 export async function readablePapers(
   parts: Pick<Dealing, 'db'>,
   actor: Actor,

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('a copy of the site', () => {
-  test('hands out no client secret, so that the browser cannot charge a card on the original’s payment', async ({
+  test('does not return client secrets, so that the browser cannot charge a card on the original’s payment', async ({
     visitor,
     db,
   }) => {

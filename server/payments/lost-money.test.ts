@@ -120,7 +120,7 @@ test('when an ad is paid, its other open payment is cancelled', async ({ visitor
   ]);
 });
 
-describe('money without an ad or with another amount', () => {
+describe('a payment without an ad or with a wrong amount', () => {
   test('for a deleted ad is settled, refunded and listed without an ad', async ({
     visitor,
     as,
@@ -184,7 +184,7 @@ describe('money without an ad or with another amount', () => {
     }
   });
 
-  test('paid twice is refunded and listed, and refunds made outside the site are listed too', async ({
+  test('is refunded and listed if the ad was paid twice; refunds made outside the site are listed too', async ({
     visitor,
     as,
     tasks,

@@ -11,9 +11,9 @@ const paid: PaymentResult = { status: 'paid', next_action: null };
 
 /**
  * Charges a card the amount that the payer was shown; opens the payment if it is not open yet. The gateway’s
- * response changes no state: only its event does, and until then the payment is `processing`. A repeated call
- * does not charge the card again. Throws `payments.declined` (402), `payments.card|expiry|cvc`, `ads.moved`,
- * `not_found`.
+ * response does not change the payment’s state; only its event does, and until then the payment is
+ * `processing`. A repeated call does not charge the card again. Throws `payments.declined` (402),
+ * `payments.card|expiry|cvc`, `ads.moved`, `not_found`.
  */
 export async function payAd(
   parts: Parts,

@@ -43,7 +43,7 @@ test('the wordmark is at the top; a site with another name prints that name', as
   expect(await pictures('Majstorija')).toEqual([]);
 });
 
-test('the PDF embeds both files of both fonts and contains no relative dates', async () => {
+test('the PDF embeds both files of each font and contains only absolute dates', async () => {
   const text = Buffer.from(await receiptPdf(receipt, site)).toString('latin1');
   expect(
     new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size,

@@ -84,7 +84,7 @@ describe('a manual refund by finance', () => {
     expect(receipt).toHaveStatus(200);
   });
 
-  test('in part does not stop the ad and can be followed by a refund of the rest, but of no more', async ({
+  test('in part does not stop the ad and can be followed by a refund of the remainder, but of no more', async ({
     visitor,
     as,
     db,

@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { CardInput, Confirmed, GatewayEvent, PaymentGateway } from './gateway.ts';
 
 /**
- * Stripe's usual test cards (contract/payments.ts). Any other number is rejected, so that no one enters a
- * real one.
+ * Stripe's usual test cards (contract/payments.ts). Any other number is rejected, so that no real card number
+ * is entered.
  */
 const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks' | 'disputed'>> = {
   '4242424242424242': 'accepted',

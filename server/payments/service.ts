@@ -3,7 +3,7 @@ import { raiseReceiptNumber } from './queries.ts';
 import { changeSiteId } from './site-id.ts';
 
 /**
- * Distinguishes the payments of a restored copy that becomes the live site from those of the original. Runs
+ * Makes the payments of a restored copy that becomes the live site distinguishable from the original's. Runs
  * in the caller's transaction.
  */
 export const adoptPayments = (tx: DbOrTx, restoredAt: Date): Promise<void> => changeSiteId(tx, restoredAt);

@@ -360,7 +360,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('from Stripe’s dashboard stops its ad and prevents approval; a partial or failed refund stops nothing', async ({
+  test('from Stripe’s dashboard stops its ad and prevents approval; a partial or failed refund does not stop the ad', async ({
     visitor,
     as,
     db,

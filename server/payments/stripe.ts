@@ -93,7 +93,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         );
       } catch (error) {
         if (isCardError(error)) return { status: 'declined', clientSecret: null, events: [] };
-        // The intent was paid with another card, although its event has not arrived yet, or was cancelled.
+        // The intent was cancelled, or was paid with another card and its event has not arrived yet.
         if (refusalOf(error) === 'payment_intent_unexpected_state')
           return answerOf(await paymentIntents.retrieve(intentId));
         throw error;

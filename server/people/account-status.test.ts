@@ -128,7 +128,7 @@ describe('a banned user', () => {
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
   });
 
-  test('appears in no list of workers until the ban is lifted', async ({ as, db, visitor }) => {
+  test('is excluded from all lists of workers until the ban is lifted', async ({ as, db, visitor }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     await db.execute(
       sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories limit 1`,

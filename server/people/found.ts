@@ -44,8 +44,8 @@ const ofOib = (keys: Keys, text: string) =>
 const matchesMost = 10_000;
 
 /**
- * Selects people by device name. Device names contain the browser's name and so match many people, of whom an
- * arbitrary subset is sufficient.
+ * Selects people by device name. Device names contain the browser's name and so match many people; an
+ * arbitrary subset of them is sufficient.
  */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;
@@ -78,8 +78,8 @@ const inStanding = {
 };
 
 /**
- * Returns what follows `from` in a query for the people an administrator searches for: the source and, if
- * filtered, a `where` clause. Each person appears once.
+ * Returns the `from` source and, if filtered, the `where` clause of a query for the people that an
+ * administrator searches for. Each person appears once.
  */
 export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
   const conditions = [

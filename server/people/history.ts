@@ -16,7 +16,7 @@ import { reviews } from '../reviews/tables.ts';
 import { users } from '../users/tables.ts';
 
 interface Kind {
-  /** `id, text, state, reason, other_id, created_at` in this order. */
+  /** Columns `id, text, state, reason, other_id, created_at`, in this order. */
   columns: SQL;
   from: (person: number) => SQL;
 }

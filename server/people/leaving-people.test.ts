@@ -33,7 +33,7 @@ describe('for administrators, an account scheduled for deletion', () => {
     expect((await petra.get(`/admin/people/${ivo.id}`)).body.data).toMatchObject(leaving);
   });
 
-  test('is returned with its deletion date by every action that takes effect; rejected actions log nothing', async ({
+  test('is returned with its deletion date by every action that takes effect; rejected actions are not logged', async ({
     as,
     db,
   }) => {

@@ -112,8 +112,8 @@ export async function getPerson(parts: Parts, actor: Actor, id: number): Promise
 }
 
 /**
- * Returns one kind of a person's history. Throws `not_found`, and `forbidden` for a kind that needs another
- * ability.
+ * Returns the entries of one kind in a person's history. Throws `not_found`, and `forbidden` for a kind that
+ * needs another ability.
  */
 export async function listHistory(
   { db }: Pick<Parts, 'db'>,

@@ -55,7 +55,7 @@ const mostCharacters = 160;
 
 /**
  * Replaces letters outside the basic SMS alphabet, which would require a second message, with basic ones of
- * the same case, and removes ASCII characters that count as two or are missing there (GSM 03.38).
+ * the same case, and removes ASCII characters that the alphabet lacks or encodes as two (GSM 03.38).
  */
 const basic = (text: string) =>
   text

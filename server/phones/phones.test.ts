@@ -21,7 +21,7 @@ async function confirmed(person: Person, texts: Texts, phone = newNumber()) {
   return phone;
 }
 
-/** Characters that the basic SMS alphabet and ASCII share, each counted once; 160 fit into one message. */
+/** Matches a message of at most 160 characters that are in both ASCII and the basic SMS alphabet. */
 const inOneMessage = /^[\w !"#$%&'()*+,\-./:;<=>?@]{1,160}$/;
 
 const messagesOf = async (db: Db) =>

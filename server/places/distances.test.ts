@@ -37,7 +37,7 @@ describe('the distance between towns', () => {
     ['krk', 'cres'],
     ['novalja', 'rab'],
     ['orebic', 'korcula'],
-  ])('%s to %s has no kilometres, because the journey requires a ferry', (from, to) => {
+  ])('%s to %s has no distance in kilometres, because the journey requires a ferry', (from, to) => {
     expect(way(from, to)).toEqual({ distance_km: null, by_ferry: true });
     expect(way(to, from)).toEqual({ distance_km: null, by_ferry: true });
   });

@@ -2,7 +2,7 @@ import { type Counted, type Decision, decide } from './decide.ts';
 import type { Job } from './figures.ts';
 import { mayBeShown, type Shown, shownOf } from './overlaps.ts';
 
-/** A job with what determines its groups. */
+/** A job with the properties that determine its groups. */
 export interface PlacedJob extends Job {
   countyId: number | null;
   year: number;
@@ -42,7 +42,8 @@ function groupsIn({ countyId, year, recent }: PlacedJob): Group[] {
 
 /**
  * Makes a new decision for each group of a type in which the jobs of enough people have changed, smaller
- * groups first. The last decision remains if the new figure would reveal a person beside the published ones.
+ * groups first. The last decision remains if the new figure, combined with the published ones, would reveal a
+ * person.
  */
 export function decideGroups(
   stored: readonly DecidedGroup[],

@@ -22,7 +22,7 @@ const storedOf = (decided: ReturnType<typeof decideGroups>): DecidedGroup[] =>
     isPublished: published !== null,
   }));
 
-test('the country is published beside a county once the jobs elsewhere are none or those of enough people', () => {
+test('the country is published beside a county only if the other counties have no jobs or the jobs of enough people', () => {
   const zadarska = jobs(amounts);
   const county = ['1 2026', '1 recent'];
   expect(figures(decideGroups([], zadarska))).toEqual([...county, 'country 2026', 'country recent']);
@@ -32,7 +32,7 @@ test('the country is published beside a county once the jobs elsewhere are none 
   expect(figures(decideGroups([], [...zadarska, ...elsewhere]))).toHaveLength(6);
 });
 
-test('the country is withheld if several counties together leave the job of one person', () => {
+test('the country is withheld if subtracting several counties leaves the job of one person', () => {
   const counties = [1, 2, 3].flatMap((countyId) => jobs(amounts, { first: 10 * countyId, countyId }));
   expect(figures(decideGroups([], counties))).toHaveLength(8);
   const one = jobs([95], { first: 50, countyId: 4 });
@@ -41,24 +41,24 @@ test('the country is withheld if several counties together leave the job of one 
   ).toEqual([]);
 });
 
-test('recent months are withheld beside a year if one job is of another year', () => {
+test('recent months are withheld beside a year if only one of their jobs is from another year', () => {
   const all = [...jobs(amounts), ...jobs([300], { first: 11, year: 2025 })];
   expect(figures(decideGroups([], all))).toEqual(['1 2026', 'country 2026']);
 });
 
-test('a county is not published beside an earlier figure of the country from which few of its jobs differ', () => {
+test('a county is not published beside an earlier figure of the country that lacks only a few of the county’s jobs', () => {
   const begun = [...jobs(amounts.slice(1)), ...jobs([300], { first: 11, countyId: 2 })];
   const first = decideGroups([], begun);
   expect(figures(first)).toEqual(['country 2026', 'country recent']);
   const [fifth, ...more] = jobs(amounts, { first: 21 });
   const next = [...begun, ...(fifth ? [fifth] : [])];
   expect(decideGroups(storedOf(first), next)).toEqual([]);
-  // Once both have enough other jobs, both are published.
+  // Once the county and the country have enough further jobs, both are published.
   const elsewhere = jobs(amounts, { first: 31, countyId: 2 });
   expect(figures(decideGroups(storedOf(first), [...next, ...more, ...elsewhere]))).toHaveLength(6);
 });
 
-test('a figure whose jobs were erased is not published again beside one that still contains them', () => {
+test('a figure whose jobs were erased is not published again beside a figure that still contains them', () => {
   const years = [...jobs(amounts), ...jobs(amounts, { first: 11, year: 2025 })];
   const erased = jobs([99], { first: 21, year: 2026 });
   const stored = storedOf(decideGroups([], [...years, ...erased]));
@@ -66,7 +66,8 @@ test('a figure whose jobs were erased is not published again beside one that sti
     ...group,
     counted: group.counted.filter(({ clientId }) => clientId !== 21),
   }));
-  // The jobs of the earlier year leave the recent months, which would equal the year without the erased job.
+  // The recent months lose the jobs of 2025. Without the erased job, they would equal the year 2026 minus
+  // that job, and so reveal it.
   const later = years.map((job) => ({ ...job, recent: job.year === 2026 }));
   expect(figures(decideGroups(stored, later.concat(erased)))).toEqual(['1 recent', 'country recent']);
   expect(decideGroups(left, later)).toEqual([]);

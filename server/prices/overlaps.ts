@@ -23,7 +23,10 @@ export const shownOf = (counted: readonly Counted[], isWhole: boolean): Shown =>
 
 const outside = (part: Jobs, whole: Jobs) => [...part].flatMap(([key, job]) => (whole.has(key) ? [] : job));
 
-/** Returns whether so few jobs of the part are not in the whole that the part could be subtracted from it. */
+/**
+ * Returns whether the part could be subtracted from the whole, because few or none of its jobs are outside
+ * the whole.
+ */
 function isPart(part: Jobs, whole: Jobs): boolean {
   const others = outside(part, whole);
   return others.length < part.size && !areEnough(others);
@@ -49,9 +52,9 @@ function coverOf(whole: Jobs, parts: readonly Figure[]): Figure[] {
 }
 
 /**
- * Returns whether any parts, subtracted from the whole together, leave no jobs or those of enough people. The
- * smallest remainder with a job consists of the jobs that are in no part without it; every other remainder
- * with that job contains this one.
+ * Returns whether every combination of parts, subtracted from the whole, leaves no jobs or the jobs of enough
+ * people. The smallest remainder with a job consists of the jobs that are in no part without it; every other
+ * remainder with that job contains this one.
  */
 function isSafe(whole: Figure, parts: readonly Figure[]): boolean {
   if (parts.length === 0) return true;

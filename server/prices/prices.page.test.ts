@@ -101,7 +101,7 @@ test('the offer form shows what similar jobs cost, or that no price is published
   expect(browser.page.text).toContain('Za ovu vrstu posla još nema objavljene cijene.');
 });
 
-test('a profile shows the track record of its worker and what it is computed from, and only the worker can dispute a deal on its page', async ({
+test('a profile shows the track record of its worker and what it is computed from, and only the worker can dispute a deal on the deal’s page', async ({
   browse,
   as,
   db,

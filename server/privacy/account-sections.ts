@@ -194,7 +194,7 @@ export const accountSections: readonly Section[] = [
     title: 'Odluke o računu',
     data: 'Radnje administratora',
     tables: ['audit_entries'],
-    // Includes only decisions of which the person was notified, and omits the administrator who made them.
+    // Includes only decisions that the person was notified of, without the administrator who made them.
     rows: (id) => sql`
       select action as "Odluka", reason as "Razlog", created_at as "Vrijeme" from audit_entries
       where subject_type = 'user' and subject_id = ${id} and action in ('user.warn', 'user.suspend', 'user.ban', 'user.lift') order by id`,

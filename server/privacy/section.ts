@@ -7,7 +7,7 @@ export interface Section {
   file: string;
   title: string;
   data: string;
-  /** Tables from which the section is read. Tables without personal data are not listed. */
+  /** Tables that the section reads. Tables without personal data are not listed. */
   tables: readonly string[];
   rows: (userId: number) => SQL;
   words?: Readonly<Record<string, Words>>;

@@ -28,6 +28,6 @@ test.each([
   ['unread_messages', 'Obavljeno'],
   ['deal_changed', 'Obavljeno je pola posla'],
   ['appointment_reminder', '1'],
-] as const)('a reply to %s with “%s” is only a message', (kind, text) => {
+] as const)('a reply to %s with “%s” contains no choice', (kind, text) => {
   expect(choiceIn(kind, text)).toEqual({ rest: text });
 });

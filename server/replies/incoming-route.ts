@@ -118,7 +118,7 @@ async function rawMessageIn(request: FastifyRequest): Promise<Buffer> {
   limitBytes(request, most);
   let source: Buffer = Buffer.alloc(0);
   try {
-    // As a field, a message would be decoded as UTF-8, and one labelled as JSON would be parsed.
+    // A message read as a field instead of a file would be decoded as UTF-8, or parsed if labelled as JSON.
     for await (const part of request.files({ isPartAFile: () => true, limits: { files: partsMost } }))
       if (rawFields.includes(part.fieldname)) source = await part.toBuffer();
       else part.file.resume();

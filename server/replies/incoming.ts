@@ -87,7 +87,9 @@ function clientIdOf(keys: Keys, userId: number, mail: Mime, source: Buffer, nth:
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Characters after which no further part of a text is read; a reply is above the text it quotes. */
+/**
+ * Number of characters after which further parts are not read, because a reply is above the text it quotes.
+ */
 const textMost = 120_000;
 
 function textIn({ parts }: Mime): string {

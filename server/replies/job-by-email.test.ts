@@ -55,7 +55,7 @@ function byEmail(person: Person, { app, db, outbox }: { app: FastifyInstance; db
     },
     /**
      * Replies to the newest email. Returns the link in the site's response, or an empty string. `meanwhile`
-     * happens before the site sends its response.
+     * runs before the site sends its response.
      */
     async answer(body: string, meanwhile?: () => Promise<unknown>) {
       const { status } = await fetch(`${await listening(app)}/api/v1/mail/incoming`, {

@@ -64,7 +64,9 @@ test('the email about a message shortens a long text without splitting an emoji'
   expect(/a{997}.*/.exec(text)?.[0]).toBe(`${'a'.repeat(997)} …`);
 });
 
-test('the email about messages shows texts before any number of lines about a deal', async ({ site }) => {
+test('the email about messages shows an older text, and only the number of later lines about a deal', async ({
+  site,
+}) => {
   const [ana, ivo] = [await site.as('client'), await site.as('worker')];
   const deal = await makeDeal(site.db, { client: ana.id, worker: ivo.id }, agreed);
   await write(ivo, ana, 'Ključ ostavite kod susjeda.');

@@ -84,8 +84,8 @@ function linesToAttribution(lines: readonly string[], at: number): number {
 }
 
 /**
- * Returns the number of lines of an attribution that begins at a line; 0 if there is none, or if it begins
- * later, below a line that the person wrote.
+ * Returns the number of lines in the attribution that begins at the given line; 0 if there is none, or if it
+ * begins later, below a line that the person wrote.
  */
 function attributionAt(lines: readonly string[], at: number): number {
   const length = linesToAttribution(lines, at);

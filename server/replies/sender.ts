@@ -29,8 +29,8 @@ interface Result {
 }
 
 /**
- * Removes comments and quoted strings, which may contain what the sender wrote. Quoted strings are recognized
- * in comments too, because servers repeat the sender's address there.
+ * Removes comments and quoted strings, which may contain text chosen by the sender. Quoted strings are
+ * recognized in comments too, because servers repeat the sender's address there.
  */
 function withoutTexts(header: string): string {
   let depth = 0;
@@ -113,8 +113,8 @@ const automatic = [
 
 /**
  * Returns whether a program sent the email: an automatic reply (RFC 3834), a mailing list, a bounce, or the
- * site itself, whose emails have `host` in `X-Loop`. Automatic emails never get a reply, which prevents
- * loops.
+ * site itself, whose emails have `host` in `X-Loop`. The site never replies to automatic emails, which
+ * prevents loops.
  */
 export function isAutomatic(mail: Mime, host: string): boolean {
   const given = (name: string) => headerOf(mail, name)?.toLowerCase() ?? '';

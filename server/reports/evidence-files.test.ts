@@ -123,7 +123,7 @@ test.for(['job_post', 'review', 'user', 'ad'] as const)(
   },
 );
 
-test('the second report of a person stores no further copies', async ({ as, db, dataDir }) => {
+test('a person’s second report does not store copies again', async ({ as, db, dataDir }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const { subject } = await profile({ db, ivo });
   const before = copiesIn(dataDir).length;

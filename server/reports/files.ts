@@ -32,7 +32,7 @@ async function copy(storage: Storage, file: ReportFile): Promise<ReportFile | un
   const key = newKey(folder, isDocument ? 'pdf' : 'webp');
   try {
     return await orDelete(storage, [key], async () => {
-      // With its verdict, the copy of a document is not checked again.
+      // Copies the verdict too, so that the copied document is not checked again.
       const verdict = isDocument ? await readVerdict(storage, file.key) : undefined;
       if (verdict) await storage.put(verdictOf(key), Buffer.from(verdict));
       const source = await storage.read(file.key);

@@ -55,7 +55,7 @@ describe('content reported by three people', () => {
     const hide = (await ivo.get('/me/decisions')).body.data.find(
       (one: { automated: boolean }) => one.automated,
     );
-    // A successful appeal against the hiding restores nothing once a moderator has decided.
+    // Once a moderator has decided, a successful appeal against the hiding does not restore the content.
     await ivo.post(`/decisions/${hide.id}/appeal`, { text: 'Upit je stvaran i čeka majstora.' });
     const [appeal] = (await maja.get('/admin/appeals')).body.data;
     expect(

@@ -34,8 +34,8 @@ const listed: Readonly<Record<'open' | 'closed', Listed>> = {
 };
 
 /**
- * Returns cases by their first report, with the number of reports: open ones oldest first, closed ones newest
- * first.
+ * Returns cases, each as its first report and the number of reports: open cases oldest first, closed ones
+ * newest first.
  */
 export async function listReports(
   db: Db,

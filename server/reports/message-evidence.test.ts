@@ -78,7 +78,7 @@ describe('the report of a chat message', () => {
     );
   });
 
-  test('includes no paper that its reporter may not read', async ({ as, db }) => {
+  test('does not include papers that its reporter may not read', async ({ as, db }) => {
     const [maja, mia, petar] = [await as('moderator'), await as('client'), await as('worker')];
     const { ivo, id } = await offering({ as, db });
     const quote = await sentQuote(ivo, id);
@@ -87,7 +87,7 @@ describe('the report of a chat message', () => {
     expect(snapshot.content).toBe(`Vidi http://localhost/dokumenti/${quote.id}`);
   });
 
-  test('includes what every kind of line about a deal shows', async ({ as, db }) => {
+  test('includes the content of every kind of line about a deal', async ({ as, db }) => {
     const maja = await as('moderator');
     const { ana, ivo, id, chat } = await offering({ as, db });
     const quote = await sentQuote(ivo, id);
@@ -127,7 +127,7 @@ describe('the report of a chat message', () => {
     expect(kinds).toEqual(new Set(dealEventKind.options));
   });
 
-  test('shows no messages that its reporter had deleted earlier', async ({ as }) => {
+  test('does not include messages that its reporter had deleted earlier', async ({ as }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { chat_id } = await write(ivo, ana, 'Izbrisana.');
     expect(await ana.delete(`/chats/${chat_id}`)).toHaveStatus(204);

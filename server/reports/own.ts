@@ -33,7 +33,7 @@ async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<OwnRepor
       created_at: row.createdAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
       appeal,
-      // A reporter whose report led to a measure has no reason to appeal.
+      // Reporters cannot appeal if their report led to a measure.
       can: { appeal: measure === 'none' && appeal === null && inTime },
     };
   });

@@ -12,7 +12,7 @@ export type ReportRow = typeof reports.$inferSelect;
 export interface Evidence {
   subjectUserId: number | null;
   snapshot: Record<string, unknown>;
-  /** Pictures and documents of the content, by the keys under which their owner's feature stores them. */
+  /** Pictures and documents of the content, with the storage keys assigned by the feature that owns them. */
   files?: ReportFile[];
 }
 

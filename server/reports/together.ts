@@ -7,8 +7,8 @@ import { reports } from './tables.ts';
 const shown = 20;
 
 /**
- * Returns the report that identifies the case: the first open one of the same subject, or a closed report
- * itself.
+ * Returns the report that identifies the case: the first open report of the same subject or, for a closed
+ * report, the report itself.
  */
 export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
   const { rows } = await db.execute<{ first: number | null }>(sql`
@@ -32,7 +32,7 @@ export async function reportsOfCase(
 
 /**
  * Returns the condition for the reports that share a decision with the given one: while it is open, all open
- * reports of its subject; later, those closed by the same decision.
+ * reports of its subject; afterwards, all reports closed by the same decision.
  */
 function together({ id, status, decisionId, subjectType, subjectId }: ReportRow): SQL {
   if (status === 'open')

@@ -60,8 +60,8 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
-    // Needs no tags of jobs, because a change to a job invalidates the tags of the people whose reviews name
-    // the job.
+    // Tags of jobs are unnecessary, because a change to a job invalidates the tags of the people whose
+    // reviews name the job.
     ({ params }) => [personTag(params.id), tradesTag, placesTag],
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));

@@ -76,7 +76,9 @@ export const addStub = (tx: Tx, stub: typeof reviewStubs.$inferInsert) =>
 export const deleteStub = (tx: Tx, reviewId: number) =>
   tx.delete(reviewStubs).where(eq(reviewStubs.reviewId, reviewId));
 
-/** Appends a `withdrawn` entry for each of the chosen reviews whose newest entry has one of the kinds. */
+/**
+ * Appends a `withdrawn` entry for each of the chosen reviews whose newest entry is of one of the given kinds.
+ */
 export const withdraw = async (
   tx: Tx,
   which: SQL,

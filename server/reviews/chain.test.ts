@@ -221,7 +221,7 @@ test('transactions that write to both sealed logs in opposite order do not deadl
 });
 
 describe('erasure', () => {
-  test('erasing an author adds the anonymized text to the chain, which then names the author nowhere', async ({
+  test('erasing an author adds the anonymized text to the chain, which then no longer contains the author’s name', async ({
     as,
     db,
     tasks,

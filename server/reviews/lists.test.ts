@@ -107,7 +107,11 @@ describe('reviews of all people', () => {
     expect(await visitor.get('/reviews?per_page=501')).toBe422('per_page');
   });
 
-  test('omit unpublished and hidden ones, and those of people who leave', async ({ as, db, visitor }) => {
+  test('omit unpublished and hidden reviews, and reviews of people whose accounts are being deleted', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     await db.delete(reviews);
     const [ana, ivo, neda] = [await as('client'), await as('worker'), await as('unconfirmed')];
     await leave(ana, ivo, 5);

@@ -24,7 +24,7 @@ test('an author’s name is removed even if it contains characters special in re
   );
 });
 
-test('a name that folding reduces to nothing changes no text', () => {
+test('a name that is empty after folding leaves every text unchanged', () => {
   expect(nameless('Sve je bilo uredno.', ['\u02B0'])).toBe('Sve je bilo uredno.');
 });
 

@@ -12,7 +12,7 @@ const removed = '[uklonjeno]';
 /** Must match the table constraint `comment_length`. */
 const longest = 555;
 const ending = String.raw`\p{L}{0,3}(?!\p{L})`;
-/** Escapes a folded word; its `d` also matches `đ` typed as `dj`. */
+/** Escapes a folded word for a pattern in which each `d` also matches `dj`, another spelling of `đ`. */
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('d', 'dj?');
 /** Omits the final vowel of a name, because Croatian cases change it: `Zdenka`, `Zdenke`. */
 const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/, '') : word) + ending;

@@ -50,8 +50,8 @@ export async function presentReviews(
     ),
     newestOf(db, own),
   ]);
-  // Ids of the posts that the visitor may read. Any other post is an inquiry addressed to chosen workers, of
-  // which only type and place are shown.
+  // Ids of the posts that the visitor may read. Any other post is an inquiry addressed to chosen workers, and
+  // only its type and place are shown.
   const shown = new Set((await readableRows(db, visitor, posts)).map(({ id }) => id));
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);

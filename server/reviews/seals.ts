@@ -6,7 +6,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { chainNext } from './record.ts';
 import { reviewEntries, reviewSeals } from './tables.ts';
 
-/** The lock under which the database seals entries (`seal_review_entry`). */
+/** Key of the advisory lock that the database takes to seal entries (`seal_review_entry`). */
 const sealing = 7_206_115;
 
 const batch = 200;

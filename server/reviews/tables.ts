@@ -53,7 +53,7 @@ export const reviewPictures = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     moment: text().$type<'before' | 'after'>().notNull(),
     storageKey: text().notNull().unique(),
-    /** As of the upload; null for pictures stored before these columns existed. `size` is in bytes. */
+    /** Recorded at upload; null for pictures stored before these columns existed. `size` is in bytes. */
     name: text(),
     size: integer(),
     width: integer().notNull(),

@@ -16,7 +16,7 @@ const offer = async (worker: Person, post: number): Promise<number> =>
     })
   ).body.data.id;
 
-describe('verification by the relationship between two people', () => {
+describe('verifying the relationship between two people', () => {
   test('counts a conversation in which both people wrote as a contact, but not an unanswered message', async ({
     as,
   }) => {

@@ -117,7 +117,7 @@ describe('users who saved a worker are notified', () => {
 });
 
 describe('users are not notified', () => {
-  test('about a change that makes no worker available, or if the worker is busy again before the task runs', async ({
+  test('about a change that does not make the worker available, or if the worker is busy again before the task runs', async ({
     as,
     db,
     tasks,

@@ -90,7 +90,7 @@ export const isSavablePost = async (db: DbOrTx, reader: Reader, id: number): Pro
       .where(and(eq(jobPosts.id, id), isListedPost(reader)))
   ).length > 0;
 
-/** Counts all saved items of a kind, including those that cannot be shown at the moment. */
+/** Counts all saved items of a kind, including those that cannot currently be shown. */
 export const countOf = (db: DbOrTx, userId: number, kind: SavedKind): Promise<number> =>
   db.$count(savedItems, ofKind(userId, kind));
 

@@ -190,7 +190,7 @@ describe('the daily digest run', () => {
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
-  test('repeats no post that was sent instantly, and loses none when switching between daily and weekly', async ({
+  test('does not repeat posts that were sent instantly, or lose posts when switching between daily and weekly', async ({
     as,
     db,
     tasks,

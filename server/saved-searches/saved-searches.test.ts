@@ -65,7 +65,7 @@ describe('saving a search', () => {
     expect(saved.labels).toEqual(['Vodoinstalacije', 'Split, do 25\u00a0km i otoci']);
     await save(ana, { ...plumbing, counties: [] });
     await save(ana, { ...plumbing, counties: [], ...circle, radius: 50 });
-    // A town alone only measures distances and does not filter.
+    // A town without a radius is only used to measure distances, and does not filter.
     expect(
       await ana.post('/saved-searches', input({ ...plumbing, counties: [], near: 'zadar' })),
     ).toHaveStatus(409);

@@ -23,7 +23,7 @@ test('an editor could save the questions of every type unchanged', () => {
   }
 });
 
-test('a key means the same question in every type, and every common question is used', () => {
+test('a key identifies the same question in every type, and every common question is used', () => {
   const used = new Set<string>();
   const own = new Map<string, string>();
   for (const [type, questions] of Object.entries(questionsFile.types))
@@ -50,7 +50,7 @@ test('no field of a question has the name of another field of the form', () => {
   }
 });
 
-test('a number has no unit if its label names what is counted', () => {
+test('a number question has no unit if its label says what is counted', () => {
   const numbers = [...seededJobQuestions.values()].flat().filter((one) => one.kind === 'number');
   expect(numbers.filter(({ unit }) => unit === '').length).toBeGreaterThan(60);
   for (const { key, label, unit } of numbers) {
@@ -59,7 +59,7 @@ test('a number has no unit if its label names what is counted', () => {
   }
 });
 
-test('units contain no space and start with no digit; option labels start with a capital or a digit', () => {
+test('units do not contain spaces or start with a digit; option labels start with a capital or a digit', () => {
   for (const [type, questions] of seededJobQuestions)
     for (const question of questions)
       if (question.kind === 'number') expect(question.unit, type).not.toMatch(/^\d|\s/);

@@ -74,7 +74,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('has an accepted quote and a payment request of the demo client, and a draft, a quote on an open offer and its draft of the demo worker', async () => {
+  test('has an accepted quote and a payment request of the demo client, and a draft work order and two quotes on offers, sent and draft, of the demo worker', async () => {
     const written = await rows<{
       kind: string;
       state: string;
@@ -86,7 +86,7 @@ describe('the demo', () => {
       `select p.kind, p.state, p.deal_id as deal, coalesce(case when u.email like '%@demo.test' then u.email end, c.email) as owner, storage_key, sha256
        from papers p join users u on u.id = p.worker_id left join deals d on d.id = p.deal_id left join users c on c.id = d.client_id order by p.id`,
     );
-    // Row n has the id n, which `e2e/site-pages.ts` uses.
+    // `e2e/site-pages.ts` relies on the ids, which equal the row numbers.
     expect(written.map(({ kind, state, deal, owner }) => [owner, kind, state, deal])).toEqual([
       ['klijent@demo.test', 'quote', 'accepted', 2],
       ['klijent@demo.test', 'payment_request', 'sent', 3],
@@ -111,7 +111,7 @@ describe('the demo', () => {
     ).toEqual([{ id: 5 }]);
   });
 
-  test('asks the demo client for a shared visit, and has one that both agreed to for an offer of the demo worker, with the setting on', async () => {
+  test('turns shared visits on, asks the demo client for one, and has an agreed one with an offer of the demo worker', async () => {
     expect(await rows("select value from settings where key = 'shared_visits'")).toEqual([
       { value: { enabled: true } },
     ]);
@@ -150,7 +150,7 @@ describe('the demo', () => {
       ),
     ).toContainEqual({ email: 'majstor@demo.test' });
     expect(await offenders('visit_invitations where greatest(created_at, answered_at) > now()')).toBe(0);
-    // `e2e/site-pages.ts` finds the worker's inquiry by the subject of the other one.
+    // `e2e/site-pages.ts` finds the worker's inquiry by the subject of the other inquiry.
     expect(
       await rows(
         `select count(*)::int as n, bool_and(exists (select from offers o join users u on u.id = o.worker_id where o.job_post_id = p.id and u.email = 'majstor@demo.test')) as offered
@@ -267,7 +267,7 @@ describe('the demo', () => {
     }
   });
 
-  test('has no event in the future, or before the people involved have accounts', async () => {
+  test('has only events between the registration of the people involved and the present', async () => {
     expect(
       await offenders(
         'job_posts p join users u on u.id = p.user_id where p.created_at < u.created_at or p.updated_at > now()',

@@ -25,7 +25,7 @@ test.each(stated)(
   },
 );
 
-test('only reasons for closing a report without a measure have no longer text', () => {
+test('every canned reason for closing a report has a longer text, unless no measure is taken', () => {
   expect(report_reasons.filter(({ text }) => text === undefined).map(({ label }) => label)).toEqual([
     'Sadržaj je u skladu s uvjetima',
     'Prijavljenog sadržaja više nema',

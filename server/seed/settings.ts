@@ -129,7 +129,7 @@ const ticketAnswers: Reasons = [
   { label: 'Ispravljeno', text: 'Hvala što ste nam javili. Pogreška je ispravljena.' },
 ];
 
-/** Two parties may appeal: the person concerned, and the person who reported the content. */
+/** Two people may appeal: the person affected by the decision, and the person who reported the content. */
 const appealAnswers: Reasons = [
   {
     label: 'Pravilo je prekršeno',

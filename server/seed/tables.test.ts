@@ -97,7 +97,7 @@ test('each demo answer belongs to a post and is valid for its questions', () => 
   }
 });
 
-test('the demo has the same plan whenever it is generated for the same moment', () => {
+test('the demo’s plan depends only on the time that it is generated for', () => {
   const now = new Date();
   const [plan, again] = [planDemo(now), planDemo(now)];
   expect({ ...again, clock: plan.clock }).toEqual(plan);

@@ -22,7 +22,7 @@ const structured = (html: string): { '@type'?: string; '@graph'?: object[] }[] =
     JSON.parse(json),
   );
 
-test('a crawler finds no links to the sign-in page, few with a query, and breadcrumbs start at the home page', async ({
+test('a crawler finds few links with a query and none to the sign-in page, and breadcrumbs start at the home page', async ({
   app,
   as,
   db,

@@ -51,7 +51,7 @@ const latest = (listed: readonly { at: Date | null }[]): Date | null =>
 /**
  * Pages that are not edited in the CMS. Lists have the date of their newest entry. The other pages have no
  * date, because none would be correct: workers are reordered continuously, figures are computed on request,
- * and the rest changes with a release.
+ * and the remaining pages change with each release.
  */
 async function ownPages(db: Db): Promise<Listed[]> {
   const { posts, news, questions } = await queries.newest(db);

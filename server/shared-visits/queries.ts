@@ -98,7 +98,7 @@ interface Found extends PostOfClient {
 /**
  * Returns up to `size` open inquiries published since a given time whose clients have not been asked, if
  * another client has since published an open inquiry with the same place and category. The answers of other
- * clients play no part, so that being asked, or not, reveals none of them. Clients are not asked while
+ * clients are ignored, so that being asked or not reveals none of them. Clients are not asked while
  * suspended, since they could not answer.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {

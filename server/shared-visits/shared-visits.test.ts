@@ -241,7 +241,7 @@ describe('before both have agreed', () => {
     for (const one of seen) expect(one).toMatchObject({ answer: 'invited', agreed: false, posts: [] });
   });
 
-  test('other users read nothing and cannot answer', async ({ db, tasks, as }) => {
+  test('other users can neither read the shared visit nor answer', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first } = await neighbours(site, 'vukovar');
     const ivo = await as('worker');
@@ -314,7 +314,7 @@ describe('after both have agreed', () => {
     expect((await visit(other, first)).posts).toEqual([]);
   });
 
-  test('two clients who agree at the same moment are linked once', async ({ db, tasks, as }) => {
+  test('two clients who agree concurrently are linked once', async ({ db, tasks, as }) => {
     const site = { db, tasks, as };
     const { ana, mia, first, second } = await neighbours(site, 'bjelovar');
     await Promise.all([reply(ana, first, 'yes'), reply(mia, second, 'yes')]);

@@ -26,13 +26,13 @@ export const newForDays = 30;
 
 /**
  * Maximum number of accounts read: those opened closest in time to the author's account. A larger burst is
- * still found, but not counted in full.
+ * still detected, but its size is capped.
  */
 const read = 500;
 
 /**
- * Returns the largest number of accounts opened in a period of length `span` that includes `own`, the time of
- * the author's account, and the time of the first of these accounts.
+ * Returns the largest number of accounts opened in a period of length `span` that includes `own` (when the
+ * author's account was opened), and when the first of these accounts was opened.
  */
 export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
   const sorted = [...moments].sort((a, b) => a - b);
@@ -46,8 +46,9 @@ export function densest(moments: readonly number[], own: number, span: number): 
 }
 
 /**
- * Returns the SQL condition that a case for which no burst was found may now be part of one: enough related
- * accounts were opened around the same time as the author’s account, one of them after the examination.
+ * Returns the SQL condition that a case examined without finding a burst may now belong to a burst: enough
+ * related accounts were opened around the same time as the author’s account, one of them after the
+ * examination.
  */
 export function burstSince(
   owner: SQL,

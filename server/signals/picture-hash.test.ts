@@ -5,7 +5,7 @@ import { finishedScenes } from '../seed/art/scenes-finished.ts';
 import { distance, hashOf, nearest, nearPieces, piecesOf } from './picture-hash.ts';
 
 const [width, height] = [400, 300];
-/** Compressing the pictures would take most of the test's time. */
+/** Uncompressed, because compressing the pictures would take most of the test's time. */
 const quick = { compressionLevel: 0 } as const;
 
 const drawn = new Map<string, Buffer>();

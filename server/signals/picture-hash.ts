@@ -73,8 +73,8 @@ export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
 }
 
 /**
- * Maximum distance, in bits, at which two pictures count as nearly equal. The most similar pairs of distinct
- * pictures measured differ in nine bits (flat drawings) and about eighteen (photographs).
+ * Maximum distance, in bits, at which two pictures count as nearly equal. In measurements, the most similar
+ * pairs of distinct pictures differed in nine bits (flat drawings) and about eighteen (photographs).
  */
 export const nearest = 6;
 const pieceBits = 16n;

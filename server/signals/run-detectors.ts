@@ -115,8 +115,8 @@ export async function runDetectors(
 
 /**
  * Runs the detectors on up to `several` waiting cases of each kind that need an examination, and returns the
- * number of cases examined. Cases are found by query, so writers need not announce them. A case that fails
- * does not stop the others; throws the first such error at the end.
+ * number of cases examined. Cases are found by query, so the code that writes them does not have to enqueue
+ * anything. A case that fails does not stop the others; throws the first such error at the end.
  */
 export async function runDetectorsOnWaiting(db: Db): Promise<number> {
   let seen = 0;

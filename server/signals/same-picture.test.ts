@@ -63,7 +63,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a picture shown by another person', () => {
-  test('is reported with a link to that person’s picture, whereas people may repeat their own pictures', async ({
+  test('is reported with a link to that person’s picture, but people may reuse their own pictures', async ({
     as,
     db,
     storage,

@@ -54,7 +54,7 @@ const formOf = (fields: Record<string, string>, files: readonly File[]) =>
     Buffer.from(`--${boundary}--\r\n`),
   ]);
 
-test('no file within the limits holds the event loop for more than 200 ms', async ({ address, as }) => {
+test('no file within the limits blocks the event loop for more than 200 ms', async ({ address, as }) => {
   const [ivo, sanja] = [await as('worker'), await as('superadmin')];
   const post =
     (path: string, body: Buffer): Probe['send'] =>

@@ -38,7 +38,10 @@ const worstForms: Record<string, Buffer> = {
   'a form of separators': filled('', '&', 3 * size),
 };
 
-/** Contents of a reply that is accepted; texts in the language of email programs are the most expensive. */
+/**
+ * Contents of a reply that is accepted; texts that resemble the output of email programs take the longest to
+ * parse.
+ */
 const worstReplies: Record<string, [type: string, unit: string]> = {
   'lines of flowed text': ['text/plain; format=flowed; delsp=yes', '\n'],
   'headers of a quoted email': ['text/plain', 'Od: \n'],
@@ -55,7 +58,7 @@ const worstReplies: Record<string, [type: string, unit: string]> = {
   ],
 };
 
-test('no email posted by a provider holds the event loop for more than 200 ms', async ({
+test('no email posted by a provider blocks the event loop for more than 200 ms', async ({
   address,
   as,
   db,

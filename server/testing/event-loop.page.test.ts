@@ -23,7 +23,7 @@ const forms: Record<string, { type: string; body: string }> = {
   'small files': { type: multipart, body: `${filled(part).slice(0, -part.length)}--x--\r\n` },
 };
 
-test('no form sent to a page holds the event loop for more than 200 ms', async ({ app }) => {
+test('no form sent to a page blocks the event loop for more than 200 ms', async ({ app }) => {
   const probes = [paths.login(), paths.help()].flatMap((url) =>
     Object.entries(forms).map(
       ([name, { type, body }]): Probe => ({

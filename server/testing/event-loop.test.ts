@@ -8,7 +8,7 @@ const texts = Object.keys(worstTexts) as Worst[];
 const structures = Object.keys(worstStructures);
 const turn = <T>(all: readonly T[], at: number): T[] => all.slice(at % all.length, (at % all.length) + 1);
 
-test('no body or query of the API blocks the main thread for more than 200 ms', async ({
+test('no body or query of the API blocks the event loop for more than 200 ms', async ({
   app,
   db,
   as,
@@ -20,7 +20,7 @@ test('no body or query of the API blocks the main thread for more than 200 ms', 
   }));
 });
 
-test('no header blocks the main thread for more than 200 ms', async ({ app }) => {
+test('no header blocks the event loop for more than 200 ms', async ({ app }) => {
   await probeHeaders(
     { app },
     ['spaces', 'commas', 'spaces between letters', 'percent signs'],

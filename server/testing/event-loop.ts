@@ -153,7 +153,7 @@ export interface Probe {
 }
 
 /**
- * Fails if a request holds the event loop for more than the maximum twice in a row, or gets a 5xx. Unlike
+ * Fails if a request blocks the event loop for more than the maximum twice in a row, or gets a 5xx. Unlike
  * `probeApi`, allows more in total, because files arrive in many turns.
  */
 export async function probeTurns(probes: readonly Probe[]): Promise<void> {

@@ -46,7 +46,7 @@ export default async function setup({ provide }: TestProject) {
   };
 }
 
-/** Creates the task queue's tables once, so that they are copied with the rest. */
+/** Creates the task queue's tables once, so that they are copied with the other tables. */
 async function installTasks(connection: Connection) {
   const tasks = openTasks({ connection, onError: console.error, work: false });
   await tasks.runDue();

@@ -17,7 +17,7 @@ const subject = 'Curi slavina iznad perilice u Skrivenoj ulici.';
 const message = 'Ključ je ispod crvene tegle.';
 const comment = 'Došao je na vrijeme i sve je suho.';
 
-/** Parts of the texts above in the forms in which they could be logged. */
+/** Parts of the texts above, in every form that could be logged. */
 const personal = [
   'Tajana',
   'tajana',

@@ -15,8 +15,8 @@ testSettings.LIMITS_SCALE = '1000';
 const nameOf = ({ method, path }: EndpointDef) => `${method} ${path}`;
 const isClosed = ({ auth = 'public' }: EndpointDef) => auth !== 'public' && auth !== 'user';
 /**
- * Returns whether the path names an item to which access is controlled by the feature rather than by the
- * endpoint's `auth`.
+ * Returns whether the path names an item whose access is controlled by the feature, not by the endpoint's
+ * `auth`.
  */
 const addressesItem = (def: EndpointDef) => def.path.includes(':') && !isClosed(def);
 const isRead = ({ method }: EndpointDef) => method === 'GET';

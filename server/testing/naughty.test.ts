@@ -32,7 +32,7 @@ const endpoints = await contractEndpoints();
 const fields = endpoints.flatMap((def) => {
   const example = exampleOf(def);
   const known = Object.values(messagesFor(def, example)).flat();
-  /** Returns the messages that only the text in this field causes, there or at another field. */
+  /** Returns the messages that appear only because of the text in this field, at this or another field. */
   const refusalsOf = (at: Path, text: string) =>
     Object.values(messagesFor(def, replaced(example, at, text)))
       .flat()

@@ -106,7 +106,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'stopping one of two nodes behind nginx fails no request, and its sockets reconnect (skipped without nginx)',
+  'stopping one of two nodes behind nginx does not fail any request, and its sockets reconnect (skipped without nginx)',
   { timeout: 180_000 },
   async () => {
     const env = {
@@ -277,7 +277,7 @@ test.skipIf(!hasNginx)(
         ? reply.header('cache-control', pagePolicy.header).send('posao')
         : reply.code(404).header('cache-control', 'no-store').send(''),
     );
-    // Shortens to a second the minute for which nginx may serve a cached file.
+    // Reduces the time for which nginx may serve a cached file from a minute to a second.
     node.addHook('onSend', async (_, reply) => {
       const policy = String(reply.getHeader('cache-control') ?? '');
       if (policy) reply.header('cache-control', policy.replace('s-maxage=60', 's-maxage=1'));

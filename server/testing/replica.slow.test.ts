@@ -106,7 +106,7 @@ test.skipIf(!existsSync('/usr/lib/postgresql'))(
     await use('1');
     reading = false;
     await Promise.all(readers);
-    // A failed read would add its status, and an older value after a newer one would appear again.
+    // A failed read would have added its status, and a stale read would have added an older value again.
     for (const texts of seen)
       expect(texts.filter((text, n) => text !== texts[n - 1])).toEqual(['10,000+', '2', '3']);
   },

@@ -116,7 +116,7 @@ const both = (seen: readonly Shown[]): Read[] => seen.flatMap((name): Read[] => 
 
 /**
  * Performs writes one after another. After each write, compares the responses of a node without a cache with
- * those of the writing node, immediately, and with those of another node, within a second.
+ * the responses of the writing node immediately, and with the responses of another node within a second.
  */
 export async function compareAfter(
   writes: Readonly<Record<string, Kind>>,

@@ -8,8 +8,8 @@ import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from './database.ts';
 import { databaseUrl, killSite, siteFolder, startSite, unsentEmails } from './site-process.ts';
 
-// Two complete sites in separate processes that share a database. Each way of connecting them is tested in a
-// separate file, because files run in parallel.
+// Two complete sites in separate processes that share a database. Each type of connection between them is
+// tested in a separate file, because files run in parallel.
 const database = useDatabase();
 const echoes: { disconnect(): void }[] = [];
 
@@ -138,7 +138,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     expect(mails()).toHaveLength(2);
   });
 
-  test('do not depend on each other: if one is killed under load, the other has no error, no wait over a second and no lost event', {
+  test('do not depend on each other: if one is killed under load, the other returns no errors, responds within a second and loses no events', {
     timeout: 180_000,
   }, async () => {
     const env = {
@@ -209,7 +209,8 @@ export function testTwoProcesses(redisUrl?: string): void {
           );
         if (!answered) await timed(send, stays.address);
         sent.push(message);
-        // An event is published after the commit, so the killed process may lose those of its last messages.
+        // An event is published after the commit, so the killed process may lose the events of its last
+        // messages.
         if (!answered) owed.push(message);
         await pause(60);
       }

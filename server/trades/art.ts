@@ -1,7 +1,9 @@
 export type ArtRatio = 'card' | 'square' | 'banner' | 'og';
 export type ArtTheme = 'light' | 'dark';
 
-/** Storage keys of drawings. Share pictures are bitmaps in one theme, since link previews show no SVG. */
+/**
+ * Storage keys of drawings. Share pictures are bitmaps in one theme, since link previews do not support SVG.
+ */
 export const artKeys = {
   category: (key: string, ratio: ArtRatio, theme: ArtTheme) =>
     ratio === 'og' ? `art/${key}/og.png` : `art/${key}/${ratio}-${theme}.svg`,

@@ -52,7 +52,7 @@ test('the map of all categories has the same links as the list beside it', async
 
 const numberIn = (text = '') => Number(/\d+/.exec(text)?.[0]);
 
-test('a count on a map is the number of posts on the page to which it leads', async ({ browse, as, db }) => {
+test('a count on a map equals the number of posts on the linked page', async ({ browse, as, db }) => {
   const { id } = await as('client');
   const type = 'popravak-prokisnjavanja';
   for (const place of [{ town: 'sisak' }, { town: 'kutina' }, { county: 'sisacko-moslavacka' }, {}])

@@ -129,7 +129,7 @@ test('a county’s towns with active posts in a category are sorted by number of
   if (!one || !two) throw new Error('the base seed lacks the towns of this test');
   for (const town of [two.key, two.key, one.key]) await makePost(db, id, { town });
   await makePost(db, id, { town: one.key, status: 'finished' });
-  // These are in the list of every town of the county.
+  // These posts name no town, so they are listed for every town of the county.
   await makePost(db, id, { county: 'zadarska' });
   await makePost(db, id);
   const of = (key: string, county: string) => visitor.get(`/job-categories/${key}/towns?county=${county}`);

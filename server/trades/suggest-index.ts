@@ -69,8 +69,8 @@ interface Meant {
 const guessedFrom = 4;
 
 /**
- * Returns candidates for a typed word: its stem if known, otherwise stems that begin with it or with which it
- * begins, otherwise stems within one typo, or two in a long word.
+ * Returns candidates for a typed word: its stem if known, otherwise stems that extend it or are a prefix of
+ * it, otherwise stems within one typo, or two in a long word.
  */
 function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
   const own = stem(word);

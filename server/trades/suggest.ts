@@ -28,8 +28,8 @@ const smoothing = 12;
 const weight = 2.2;
 
 /**
- * Scores types from published inquiries: for each word, by the share of the inquiries with that word that
- * have the type.
+ * Returns points per type: for each word of the text, from the type's share of the published inquiries with
+ * that word.
  */
 async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
   const stems = [...new Set(significantWords(text).map(stem))]

@@ -67,7 +67,7 @@ describe('workers near a town', () => {
     ['near=split&radius=10&job_categories=krovovi-i-limarija', ['Krovopokrivač iz Solina']],
     ['near=split&radius=10&counties=istarska', ['Majstor za sve Krajeve']],
     [`counties=${south},sibensko-kninska`, nearest.filter((name) => name !== 'Zagrebački Majstor')],
-  ])('are those in the circle or the counties: %s', async ([query, expected], { visitor }) => {
+  ])('are limited to the chosen circle or counties: %s', async ([query, expected], { visitor }) => {
     const answer = await visitor.get(`/workers?${query}&per_page=50`);
     expect([names(answer).sort(), answer.body.meta.total]).toEqual([expected.toSorted(), expected.length]);
   });
@@ -95,7 +95,7 @@ describe('workers near a town', () => {
     );
   });
 
-  test('have no distance for a visitor who named no town', async ({ visitor }) => {
+  test('are shown without distances to a visitor who chose no town', async ({ visitor }) => {
     const { data } = (await visitor.get('/workers?per_page=50')).body;
     for (const one of data) expect(one).toMatchObject({ distance_km: null, by_ferry: false });
   });

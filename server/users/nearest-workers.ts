@@ -21,7 +21,7 @@ export async function nearestWorkers(db: Db, query: WorkerQuery, near: number, t
 
 const best = sql`${users.ratingScore} desc, ${users.id} desc`;
 
-/** Sorts all matches, which are few. */
+/** Sorts all matches; used only if there are few. */
 function sortedIds(db: Db, query: WorkerQuery, towns: readonly number[]): SQL {
   const { from, where } = matching(db, query, true);
   const place = sql`(select min(array_position(${among(towns)}, town_id)) from ${userTowns} where user_id = ${users.id})`;

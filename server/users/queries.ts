@@ -132,8 +132,8 @@ export const lockSlug = (tx: Tx, base: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
 
 /**
- * Returns those of the slugs that are taken or were used by a user other than `ownerId`, because an old link
- * must not lead to another person.
+ * Returns the slugs that are taken, or were used, by a user other than `ownerId`, because an old link must
+ * not lead to another person.
  */
 export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Promise<string[]> => {
   const has = db.select({ slug: users.slug }).from(users).where(inArray(users.slug, slugs));

@@ -19,8 +19,8 @@ import { freeSlug } from './slugs.ts';
 import { countWorkers, type WorkerQuery, workerPage, workersAt } from './worker-list.ts';
 
 /**
- * Returns whether an account is visible: one scheduled for deletion is hidden from others immediately,
- * although its owner can still cancel.
+ * Returns whether an account is visible. An account scheduled for deletion is hidden from others immediately,
+ * although its owner can still cancel the deletion.
  */
 const isVisible = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
 

@@ -229,7 +229,7 @@ export const portfolioPictures = pgTable(
     /** Unguessable storage folder with `full.webp` and `card.webp`. */
     storageKey: text().notNull().unique(),
     caption: text(),
-    /** As of the upload; null for pictures stored before these columns existed. `size` is in bytes. */
+    /** Recorded at upload; null for pictures stored before these columns existed. `size` is in bytes. */
     name: text(),
     size: integer(),
     width: integer().notNull(),

@@ -138,7 +138,9 @@ describe('the list of workers', () => {
     });
   });
 
-  test('has a stable random order for each seed and loses no worker between pages', async ({ visitor }) => {
+  test('has a stable random order for each seed and contains every worker exactly once', async ({
+    visitor,
+  }) => {
     const pages = [
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3'),
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2'),

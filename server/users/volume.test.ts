@@ -69,7 +69,7 @@ test('the list of workers in a circle reads fewer than 15,000 rows', async ({ db
   ] as const) {
     await plansOf(list(query));
     const read = (await plansOf(list(query))).map(rowsRead);
-    // The count and, since it is not capped, the page.
+    // The count reads by place and, because the count is not capped, so does the page.
     expect([read.length, Math.max(...read) < most]).toEqual([2, true]);
   }
 });

@@ -140,7 +140,7 @@ const isBoosted = (now: Date) => sql`${users.boostedFrom} <= ${now} and ${users.
  * first.
  */
 function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {
-  // Maximum number of workers to read per part: any later worker of that part cannot appear on this page.
+  // Maximum number of workers to read per part, because later workers of the part cannot appear on this page.
   const most = Math.ceil((query.page * query.per_page) / mixed) * mixed;
   const hash = (number: SQL) => sql`hashint8(${number} + ${query.seed}::bigint * 1000003)`;
   const from = (lap: 0 | 1, first: SQL, end: SQL) => sql`(
@@ -170,7 +170,7 @@ function order(query: WorkerQuery, now: Date): SQL {
     case 'relevance':
       return sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.rank})) desc, ${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
-      // Profiles boosted by an administrator come first; the rest are shuffled by the seed.
+      // Profiles boosted by an administrator come first; all others are shuffled by the seed.
       return sql`(${isBoosted(now)}) desc nulls last, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
     default:
       return sql`${users.ratingScore} ${way}, ${users.id} ${way}`;

@@ -34,9 +34,9 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     type: text().$type<DeliveryType>().notNull(),
-    /** Deduplication key of the event; null if the event happens once. */
+    /** Deduplication key of the event; null for an event that cannot repeat. */
     about: text(),
-    /** Ids of the objects concerned. */
+    /** Ids of the objects that the event is about. */
     data: jsonb().$type<Record<string, number>>().notNull(),
     status: text().$type<DeliveryStatus>().notNull().default('waiting'),
     tries: integer().notNull().default(0),

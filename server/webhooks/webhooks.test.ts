@@ -44,7 +44,7 @@ beforeEach(() => {
 const toProgram = () =>
   vi.spyOn(Agent.prototype, 'createConnection').mockImplementation(() => connect(port, '127.0.0.1'));
 
-/** A mailer for deliveries that must send no email. */
+/** A mailer for deliveries that must not send email. */
 const never = { send: () => Promise.reject(new Error('no email is expected')) } as never;
 
 const url = 'https://program.primjer.hr/mestar';
@@ -203,7 +203,7 @@ describe('a delivery', () => {
     }) as unknown as Resolve);
 
   test.for([['127.0.0.1'], ['10.1.2.3'], ['192.168.1.1'], ['::1'], ['fd00::1'], ['169.254.169.254']])(
-    'opens no connection to a name that resolves to %s',
+    'does not connect to a name that resolves to %s',
     async (addresses, { as, db, keys }) => {
       const { outcome, row } = await tried({ db, keys }, await as('client'), {
         agent: resolvingTo(...addresses),
@@ -215,11 +215,7 @@ describe('a delivery', () => {
     },
   );
 
-  test('opens no connection to this machine, even if the stored address names it', async ({
-    as,
-    db,
-    keys,
-  }) => {
+  test('does not connect to this machine, even if the stored address names it', async ({ as, db, keys }) => {
     const ana = await as('client');
     const { id } = await add(ana);
     await db
@@ -232,7 +228,7 @@ describe('a delivery', () => {
     expect(received).toEqual([]);
   });
 
-  test('follows no redirect and is retried', async ({ as, db, keys }) => {
+  test('does not follow redirects and is retried', async ({ as, db, keys }) => {
     Object.assign(answer, { status: 302, location: `http://127.0.0.1:${port}/unutra` });
     const { outcome, row } = await tried({ db, keys }, await as('client'));
     expect(outcome).toBeInstanceOf(RetryLater);

@@ -1,4 +1,4 @@
-/** Initial texts below the posts of some categories; editors write the rest. */
+/** Initial texts below the posts of some categories; editors write the texts of the others. */
 export const categoryTexts: Readonly<Record<string, string>> = {
   vodoinstalacije: `## Prije nego što pozovete vodoinstalatera
 

@@ -5,7 +5,7 @@ export interface Clock {
   daysAgo(days: number, hour: number, minute: number): Date;
 }
 
-/** Earliest and latest hour (UTC) of the demo's activity: 7 to 21 h in Zagreb. */
+/** Earliest and latest hour (UTC) of the demo's activity, within 07:00 to 21:00 in Zagreb all year. */
 export const writingHours = { from: 6, to: 19 } as const;
 
 export function clockAt(now: Date): Clock {

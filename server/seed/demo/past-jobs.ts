@@ -52,7 +52,7 @@ const folderOf = (scene: Scene, moment: 'before' | 'after') =>
 
 type Columns = Pick<typeof reviewPictures.$inferInsert, 'name' | 'size' | 'width' | 'height'>;
 
-/** Returns the columns of the stored pictures by their storage keys. */
+/** Returns the column values of the stored pictures, by storage key. */
 export async function storePastJobs(storage: Storage): Promise<Map<string, Columns>> {
   const stored = new Map<string, Columns>();
   for (const { scene } of planned) {

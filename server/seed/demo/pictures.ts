@@ -152,7 +152,7 @@ export async function storeChatFiles(
 
 export type StoredAdPicture = Omit<typeof adMedias.$inferInsert, 'id' | 'adId'>;
 
-/** Returns the pictures by the keys of their ads. */
+/** Returns the pictures of the ads, by ad key. */
 export async function storeAdPictures(
   storage: Storage,
   planned: readonly PlannedAd[],

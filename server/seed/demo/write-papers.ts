@@ -132,7 +132,7 @@ async function sentOf(
   { worker_id: workerId, client, address, job_type: jobType, agreed_at: agreedAt }: Deal,
   { kind, items, remark, dueOn }: Printed,
 ) {
-  // The newest offer of the demo is less than 90 minutes old.
+  // Capped at the present, because the newest offer of the demo is less than 90 minutes old.
   const sentAt = new Date(Math.min(later(new Date(agreedAt), 90).getTime(), Date.now()));
   const [year] = dateParts(sentAt.toISOString());
   const vatRate = rateFor(trader.vat, null);
@@ -200,7 +200,7 @@ interface PlannedBill {
   totalCents: number;
 }
 
-/** Writes the bill of a payment request, a PDF. */
+/** Writes a PDF as the bill of a payment request. */
 async function writeBill(
   { db, storage, site }: Parts,
   { paperId, name, createdAt, trader, totalCents }: PlannedBill,

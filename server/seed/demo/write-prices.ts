@@ -13,7 +13,7 @@ import type { Keys } from './write-people.ts';
 interface Batch {
   county: string;
   jobs: number;
-  /** Whether the deals are from the year before that of the other batches. */
+  /** Whether the deals are from the year before the deals of the other batches. */
   isEarlier?: boolean;
   /** The only worker of the batch, instead of the three. */
   worker?: string;

@@ -48,7 +48,8 @@ const posts = [
 ] as const;
 
 /**
- * Writes saved workers, two saved inquiries of the demo worker, one closed, and services saved by the client.
+ * Writes saved workers, two inquiries (one of them closed) saved by the demo worker, and services saved by
+ * the client.
  */
 export async function writeSavedItems(
   tx: Tx,

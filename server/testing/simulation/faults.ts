@@ -7,8 +7,8 @@ import type pg from 'pg';
 export interface Faults {
   readonly struck: boolean;
   /**
-   * Lets faults strike the statements of a pool. Returns a function after which all of them fail, so that a
-   * process that counts as killed writes nothing more while it is closed.
+   * Applies faults to the statements of a pool. Returns a function that makes all later statements fail, so
+   * that a process that counts as killed writes nothing more while it is closed.
    */
   watch(pool: pg.Pool): () => void;
   arm(statement: number, after: boolean): void;

@@ -21,7 +21,7 @@ interface Entry {
   of: readonly string[];
 }
 
-/** Writes that the site acknowledged. */
+/** The writes that the site has acknowledged. */
 export class Ledger {
   private readonly entries = new Map<Table, Map<number, Entry>>();
   private readonly gone = new Set<string>();

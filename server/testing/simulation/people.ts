@@ -8,7 +8,7 @@ export interface Answer {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Returns the part of a person's name and address by which traces are found after erasure. */
+/** Returns the part of a person's name and address that identifies traces left after erasure. */
 export const traceOf = (number: number) => `qx${number}z`;
 const firstNames = ['Ana', 'Ivo', 'Mia', 'Mate', 'Luka', 'Jelena', 'Šime', 'Đurđa'];
 

@@ -19,7 +19,7 @@ async function play(database: string, days: number) {
   }
 }
 
-test('two simulated months of a town, with a leap day and a clock change, violate no invariant', {
+test('two simulated months of a town, with a leap day and a clock change, do not violate any invariant', {
   timeout: 900_000,
 }, async () => {
   const { lines, violations } = await play('town', 60);

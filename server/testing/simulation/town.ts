@@ -43,8 +43,8 @@ export interface Town {
    */
   workAgain(): Promise<void>;
   /**
-   * Starts another process of the site after a fault, without what the previous one had in memory. The
-   * previous one cannot write anything from then on.
+   * Starts another process of the site after a fault, without the memory of the previous process, which can
+   * no longer write.
    */
   restart(): Promise<void>;
   /** Returns the errors since the last call that were not part of a response. */

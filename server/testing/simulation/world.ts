@@ -112,5 +112,5 @@ export class World {
 export const isDone = ({ status }: Answer) => status < 300;
 export const isUnanswered = ({ status }: Answer) => status >= 500;
 
-/** A person's action. Sends no request if nobody can perform it at the moment. */
+/** A person's action. Sends no request if nobody can currently perform it. */
 export type Action = (world: World) => Promise<void>;
