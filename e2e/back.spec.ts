@@ -131,7 +131,7 @@ test('Back closes a menu item’s confirmation dialog and the dialog about unsav
     const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
     await page.goBack();
     await expect(asks).toBeVisible();
-    // The page's entry returns to the history slightly after the dialog becomes visible.
+    // The router restores the page's history entry slightly after the dialog becomes visible.
     await expect(page).toHaveURL('/korisnik/uredi-profil');
     await page.goBack();
     await expect(asks).toBeHidden();

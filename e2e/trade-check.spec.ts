@@ -26,7 +26,7 @@ async function send(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
 }
 
-test('a check is declined with a reason, resent and approved, and the profile shows the badge', async ({
+test('a trade check is declined with a reason, resent and approved, and the profile shows the badge', async ({
   page,
   open,
   api,
