@@ -40,8 +40,8 @@ function appearance(place: HTMLElement) {
 const failed = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
 /**
- * Renders Stripe’s card fields: card details never pass through our server, and Stripe handles the bank’s
- * confirmation.
+ * Renders Stripe’s card fields, so that card details never pass through our server. Stripe also handles the
+ * bank’s confirmation.
  */
 export function StripeForm({ payment, amountCents, publishableKey, clientSecret }: Props) {
   const place = useRef<HTMLDivElement>(null);
