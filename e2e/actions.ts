@@ -3,7 +3,7 @@ import { type Api, password as demoPassword, expectModalEntry, isPhone, type Per
 
 /**
  * Counts taps and measures the time spent waiting for the page. Opening a list is a tap; filling in a text
- * field is not. Several people may share one counter.
+ * field is not. Several users may share one counter.
  */
 export function hand() {
   let taps = 0;

@@ -27,9 +27,9 @@ interface Things {
   worker: string;
   client: string;
   categoryInCounty: string;
-  /** An inquiry by another user to which the demo worker has not made an offer. */
+  /** An inquiry by another user, without an offer by the demo worker. */
   offerable: number;
-  /** An inquiry of a type with a published price, to which the demo worker has not made an offer. */
+  /** An inquiry of a type with a published price, without an offer by the demo worker. */
   priced: number;
   /** An inquiry by the demo client, who has been asked for a shared visit. */
   askedVisit: number;
