@@ -83,7 +83,10 @@ export const bodyOf = ({
 export const sameFields = (one: ProfileFields, other: ProfileFields) =>
   one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Returns an entry's index on screen for its index in the API's error, since empty entries are not sent. */
+/**
+ * Converts an entry's index in the API's error to its index on screen, which differs because empty entries
+ * are not sent.
+ */
 const entryAt = (entries: readonly string[], index: number) =>
   entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 

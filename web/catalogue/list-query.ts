@@ -58,7 +58,7 @@ export type Many = 'categories' | 'types' | 'counties' | 'towns';
 export interface Choices extends Record<Many, readonly Choice[]> {
   /** The town that distances are measured from. */
   near?: Choice | undefined;
-  /** Questions of the only chosen type, whose key is `type`. */
+  /** Questions of the chosen type, if exactly one is chosen; `type` is its key. */
   questions?: { type: string; asked: readonly JobQuestion[] };
 }
 

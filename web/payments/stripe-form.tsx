@@ -78,7 +78,7 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
       redirect: 'if_required',
       confirmParams: { return_url: location.href },
     });
-    // The field shows its own error.
+    // Stripe’s field shows a validation error itself.
     if (error?.type === 'validation_error') return;
     // The payment has failed, unless it had already succeeded and only the response was lost.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');

@@ -112,7 +112,7 @@ export function useActionForm<D extends EndpointDef, V>(
           onSignedOut(form.getValues());
           return true;
         }
-        // Restored when the form is rendered again after the sign-in.
+        // Stores the values, which are restored when the form is rendered again after the sign-in.
         if (error.status === 401) latest.current.keep(form.getValues(), true);
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);
@@ -122,7 +122,7 @@ export function useActionForm<D extends EndpointDef, V>(
   );
   const latest = useRef({ form, keep });
   latest.current = { form, keep };
-  // Set together with the restored choice, so that the form is sent after the render that shows it.
+  // Set together with the restored choice, so that the form is sent after the render that shows the choice.
   const [repeats, setRepeats] = useState(false);
   useEffect(() => {
     if (!repeats) return;

@@ -131,8 +131,8 @@ export const realtime = {
     socket = io({
       transports: [...transports],
       tryAllTransports: true,
-      // The first attempt follows after 0.5 to 1.5 s. Further attempts are spread out, so that the clients of
-      // a stopped server do not burden the other servers with attempts that fail.
+      // The first reconnection attempt follows after 0.5 to 1.5 s. Further attempts are spread out, so that
+      // the clients of a stopped server do not burden the other servers with attempts that fail.
       reconnectionDelayMax: 20_000,
       closeOnBeforeunload: false,
       autoConnect: false,

@@ -18,7 +18,7 @@ export interface RootData {
   flash?: Flash;
 }
 
-/** Social-network links that are all empty; also used if the site’s links could not be loaded. */
+/** Empty links to social networks; also used if the site’s links could not be loaded. */
 export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
 
 /** Used by an error page if the root loader failed. */
