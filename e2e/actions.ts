@@ -67,7 +67,7 @@ export async function choose(
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 }
 
-/** Locates the visible star (the label); the radio button itself is covered by it. */
+/** Locates the visible star, which is the label that covers the radio button. */
 export const star = (form: Locator, stars: number) =>
   form
     .locator('label')

@@ -3,7 +3,7 @@ import { closeByBack, dialog, openSearch } from './actions.ts';
 import { expectModalEntry, goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
-// These tests run on desktop only; phones have separate tests.
+// These tests run on desktop only; back-phone.spec.ts contains the tests for phones.
 
 const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);

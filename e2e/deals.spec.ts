@@ -137,7 +137,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await page.getByRole('main').locator('.deal').getByRole('button', { name: 'Pristanite' }).click();
   await expect(page.getByRole('button', { name: 'Posao je obavljen' })).toBeVisible();
 
-  // Found by element, because the open dialog hides the roles of the page.
+  // Found by element, because the open dialog hides the page from the accessibility tree.
   const heading = page.locator('.deal h2', { hasText: /^Obavljeno$/ });
   const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
   await page.getByRole('button', { name: 'Posao je obavljen' }).click();
