@@ -8,7 +8,7 @@ import { type Loading, load } from '../platform/loading/loader-call.ts';
  */
 export const isWhole = (ad: Ad | PublicAd): ad is Ad => 'can' in ad;
 
-/** Returns an ad of the reader. Throws 404 for another person's ad, even if its public part is readable. */
+/** Returns the reader's own ad. Throws 404 for another person's ad, even if its public part is readable. */
 export async function loadOwnAd(loading: Loading, id: number, token: string | undefined): Promise<Ad> {
   const { data: ad } = await load(loading, getAd, { params: { id }, query: { token } });
   if (isWhole(ad)) return ad;
