@@ -132,7 +132,7 @@ async function providersOf(page: Page, email: string): Promise<string[]> {
   return data.social.map((one: { provider: string }) => one.provider);
 }
 
-test('setting a new password first lists the other sign-in methods, and removes all that are not ticked', async ({
+test('setting a new password lists the other sign-in methods first and removes those that are not ticked', async ({
   page,
   open,
   origin,
@@ -143,7 +143,7 @@ test('setting a new password first lists the other sign-in methods, and removes 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pošaljite kod' }).click();
   await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
-  // Wait for the email with the second code, which invalidates the one in `link`.
+  // Waits for the email with the second code, because the code in `link` is no longer valid.
   let code = '';
   const before = new URLSearchParams(link.split('?')[1]).get('kod');
   await expect(async () => {
@@ -170,7 +170,7 @@ test('setting a new password first lists the other sign-in methods, and removes 
   expect(await providersOf(page, email)).toEqual(['google']);
 });
 
-test('the link in the password-reset email lists other sign-in methods immediately, with none preselected', async ({
+test('opening the link in the password-reset email lists other sign-in methods immediately, none of them ticked', async ({
   page,
   open,
   origin,
@@ -186,10 +186,10 @@ test('the link in the password-reset email lists other sign-in methods immediate
   expect(await providersOf(page, email)).toEqual([]);
 });
 
-test.describe('a form submitted before scripts run', () => {
+test.describe('a sign-in form submitted before scripts run', () => {
   test.use({ forgives: /^422 POST \/prijava$/ });
 
-  test('still leads from the first step of sign-in to the second', async ({ page }) => {
+  test('still leads to the second step', async ({ page }) => {
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await release.promise;

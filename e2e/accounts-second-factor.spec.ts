@@ -10,8 +10,8 @@ async function protect(api: Api, { password }: Person) {
     '/auth/second-factor/confirm',
     { otp: totp.generate() },
   );
-  // Each code works only once and the current one is already used, so signing in uses the code of the next
-  // period.
+  // Each code works only once and the current code has already been used, so signing in uses the code of the
+  // next period.
   return {
     recovery: confirmed.recovery_codes,
     next: () => totp.generate({ timestamp: Date.now() + 30_000 }),

@@ -3,7 +3,7 @@ import { dialog, logIn, toast } from './actions.ts';
 import { mailTo } from './mail.ts';
 import { demo, goto, hydrated, signUp, test } from './site.ts';
 
-test('the email is confirmed with one click after opening the link, and the notice disappears', async ({
+test('the email address is confirmed with one click after opening the link, and the notice disappears', async ({
   page,
 }) => {
   const person = await signUp(page);
@@ -55,7 +55,7 @@ async function withoutLine(page: Page): Promise<void> {
 test.describe('a session ended by another device', () => {
   test.use({ forgives: /^401 |socket\.io/ });
 
-  test('is detected at the next action: a personal page redirects to sign-in, any other opens it in a modal', async ({
+  test('is detected at the next action: a personal page redirects to sign-in, any other page opens sign-in in a modal', async ({
     page,
     open,
     api,
@@ -84,7 +84,7 @@ test.describe('a session ended by another device', () => {
       const action = Date.now();
       await page.getByRole('main').getByRole('link', { name: 'Sve ocjene' }).click();
       await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Focjene');
-      // Logged, not asserted, since it depends on the machine's load.
+      // Logged, not asserted, because the delay depends on the machine's load.
       console.log(`    the end of the session was detected ${Date.now() - action} ms after the click`);
       await expect(toast(page, 'Ova je prijava završena.')).toBeVisible();
       await logIn(page.getByRole('main'), person.email, person.password);

@@ -48,7 +48,7 @@ test('a new Google account created during an inquiry completes onboarding and co
   expect(me).toMatchObject({ name: who.name, email: who.email, is_verified: true, has_password: false });
 });
 
-test('a second sign-in through Facebook uses the same account and returns to the original target', async ({
+test('a second sign-in through Facebook uses the same account and continues to the requested page', async ({
   page,
   open,
 }) => {

@@ -3,7 +3,7 @@ import { type Api, password as demoPassword, expectModalEntry, isPhone, type Per
 
 /**
  * Counts taps and measures the time spent waiting for the page. Opening a list is a tap; filling in a text
- * field is not. Several people may share one counter.
+ * field is not. Several users may share one counter.
  */
 export function hand() {
   let taps = 0;
@@ -67,7 +67,7 @@ export async function choose(
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 }
 
-/** Locates the visible star (the label); the radio button itself is covered by it. */
+/** Locates the visible star, which is the label that covers the radio button. */
 export const star = (form: Locator, stars: number) =>
   form
     .locator('label')
@@ -104,12 +104,12 @@ export const toast = (page: Page, text: string) =>
 
 export const cards = (page: Page) => page.getByRole('main').locator('article:not(.served-ads article)');
 
-/** Locates the user’s own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
+/** Locates the user’s own posts at `/korisnik/poslovi`, where ads and workers are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));
 
 /**
- * Returns the last page number of an administrators’ queue. Queues are sorted oldest first, so the newest
- * item is there.
+ * Returns the number of the last page of an administrators’ queue, which contains the newest item, because
+ * queues are sorted oldest first.
  */
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;

@@ -91,7 +91,7 @@ test('a declined ad shows the reason and is refunded', async ({ open, origin }) 
   await expect(action).toContainText(ready);
 });
 
-test('finance sees irregular payments, monthly totals and impressions excluded as bulk, and can issue refunds', async ({
+test('the finance role sees irregular payments, monthly totals and impressions excluded as bulk traffic, and can issue refunds', async ({
   open,
   origin,
 }) => {

@@ -5,7 +5,9 @@ const number = (page: Page) => page.getByRole('textbox', { name: 'Broj prikaziva
 const slider = (page: Page) => page.getByRole('slider', { name: 'Broj prikazivanja, klizač' });
 const total = (page: Page) => page.getByRole('definition').first();
 
-test('the number, the slider and the price stay in sync', { tag: '@desktop' }, async ({ page }) => {
+test('the number of impressions, the slider and the price stay in sync', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await goto(page, '/');
   if (isPhone(page)) {
     await page.getByRole('banner').getByRole('link', { name: 'Izbornik' }).click();

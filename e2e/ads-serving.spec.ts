@@ -9,8 +9,8 @@ import { demo, goto, isPhone, signIn, test } from './site.ts';
 const list = '/aktivni-poslovi';
 
 /**
- * Opens the list. On phones it also scrolls down a little, because an ad loads only once its slot is near the
- * viewport, and the length of the posts determines how far down the slot is.
+ * Opens the list and, on phones, scrolls down a little, because an ad loads only once its slot is near the
+ * viewport, and the slot's position depends on the length of the posts.
  */
 async function arriveAtList(page: Page): Promise<void> {
   await arrive(page, list);
@@ -21,8 +21,8 @@ async function show(page: Page, title: string, part: number): Promise<void> {
   const card = served(page, { title });
   await expect(card).toBeAttached();
   await card.evaluate((element, seen) => {
-    // Scrolls so that the fraction `seen` of the ad is visible at the lower edge of the viewport. The bottom
-    // bar on phones does not cover page content there.
+    // Scrolls so that the fraction `seen` of the ad is visible at the lower edge of the viewport, where the
+    // bottom bar on phones covers no page content.
     const { top, height } = element.getBoundingClientRect();
     scrollTo({ top: scrollY + top + height * seen - innerHeight, behavior: 'instant' });
   }, part);

@@ -191,7 +191,7 @@ test('a signed-in advertiser edits an unpaid ad and confirms the payment with th
   });
 });
 
-test.describe('a bad connection', () => {
+test.describe('with a bad connection', () => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/payment\/ads$/ });
 
   test('a lost response and a double click still lead to a single payment', async ({ page }) => {
@@ -253,7 +253,7 @@ test.describe('the ad form with server and connection failures', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('an ad whose response was lost is resent, even after a reload, and created only once', async ({
+  test('after a lost response, an ad is resent, even after a reload, and created only once', async ({
     page,
   }) => {
     await signUp(page);

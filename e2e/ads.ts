@@ -45,7 +45,9 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
       `/admin/ads/${id}/${what}`,
       what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' },
     );
-  /** Pauses active ads left over from a failed test, which would rotate with the ad of the next test. */
+  /**
+   * Pauses active ads left over from a failed test, because they would rotate with the ad of the next test.
+   */
   const pauseOthers = async () => {
     const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>(
       '/admin/ads?status=active',

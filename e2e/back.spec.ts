@@ -3,7 +3,7 @@ import { closeByBack, dialog, openSearch } from './actions.ts';
 import { expectModalEntry, goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
-// These tests run on desktop only; phones have separate tests.
+// These tests run on desktop only; back-phone.spec.ts contains the tests for phones.
 
 const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);
@@ -131,7 +131,7 @@ test('Back closes a menu item’s confirmation dialog and the dialog about unsav
     const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
     await page.goBack();
     await expect(asks).toBeVisible();
-    // The page's entry returns to the history slightly after the dialog becomes visible.
+    // The router restores the page's history entry slightly after the dialog becomes visible.
     await expect(page).toHaveURL('/korisnik/uredi-profil');
     await page.goBack();
     await expect(asks).toBeHidden();

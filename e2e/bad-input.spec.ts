@@ -77,7 +77,9 @@ test.describe('errors from the server', () => {
     await expect(page.getByLabel('Email')).toHaveValue('nitko@primjer.hr');
   });
 
-  test('a taken address is reported at the field, and the form keeps its content', async ({ page }) => {
+  test('an email address that is already in use is reported at the field, and the form keeps its content', async ({
+    page,
+  }) => {
     await goto(page, '/registracija');
     await page.getByLabel('Ime').fill('Nova Osoba');
     await page.getByLabel('Email').fill(demo.client);

@@ -5,7 +5,7 @@ import { expectAccessible, keepPicture } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
-test.describe('a bad connection', () => {
+test.describe('with a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
   test('messages of an interrupted conversation all arrive on both sides, once and in order', async ({
@@ -114,8 +114,8 @@ test.describe('offline', () => {
     await write(page, 'Prva, s vezom.');
     await expect(said(ivo.page, 'Prva')).toBeVisible();
     const keptPages = () => keptIn(page, 'pages');
-    // The chat is cached once the service worker is active and the chat has been open for a moment, and again
-    // when newer messages arrive.
+    // The chat is cached once the service worker is active and the chat has been open for a short time, and
+    // again when newer messages arrive.
     await goto(page, '/majstori');
     await openChat(ana, ivo);
     await page.mouse.move(5, 5);
@@ -217,7 +217,7 @@ test.describe('offline', () => {
       await expect.poll(() => keptIn(page, 'pages')).toContain(path);
       await expect.poll(() => keptIn(page, 'pictures')).toEqual(expect.arrayContaining(wanted));
     };
-    // The service worker is registered on first interaction and caches from the next page on.
+    // The service worker is registered on the first interaction, so caching starts with the next page.
     await goto(page, '/majstori');
     await page.mouse.move(5, 5);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

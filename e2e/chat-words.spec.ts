@@ -4,7 +4,7 @@ import { box, messages, openChat, pair, said, thread, write } from './chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 
-test('dangerous content is shown as plain text: markup, scripts, bidi and invisible marks, a 5000-letter word', {
+test('dangerous content is shown as plain text: markup, scripts, bidi and invisible characters, a 5000-letter word', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api, [

@@ -13,7 +13,7 @@ const seen = (page: Page, path: string, look: () => Promise<void>) =>
     await look();
   }).toPass();
 
-test.describe('accepted terms', () => {
+test.describe('a substantial change to the terms', () => {
   // Accepts the changed terms for the demo accounts, which would otherwise be asked for consent in later
   // tests.
   test.afterEach(async ({ open, origin }) => {
@@ -24,11 +24,7 @@ test.describe('accepted terms', () => {
     }
   });
 
-  test('require renewed consent from signed-in users, once, after a substantial change', async ({
-    page,
-    open,
-    origin,
-  }) => {
+  test('prompts signed-in users once for renewed consent', async ({ page, open, origin }) => {
     const word = rareWord();
     const person = await open();
     await signUp(person);

@@ -137,7 +137,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await page.getByRole('main').locator('.deal').getByRole('button', { name: 'Pristanite' }).click();
   await expect(page.getByRole('button', { name: 'Posao je obavljen' })).toBeVisible();
 
-  // Found by element, because the open dialog hides the roles of the page.
+  // Found by element, because the open dialog hides the page from the accessibility tree.
   const heading = page.locator('.deal h2', { hasText: /^Obavljeno$/ });
   const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
   await page.getByRole('button', { name: 'Posao je obavljen' }).click();
@@ -172,7 +172,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
 test.describe('when the session has ended before a deal is reviewed', () => {
   test.use({ forgives: /^401 / });
 
-  test('the review is sent after signing in with the added pictures, without the removed one', async ({
+  test('the review is sent after sign-in, with the added pictures and without the removed picture', async ({
     page,
     open,
     api,
@@ -211,7 +211,8 @@ test.describe('when the session has ended before a deal is reviewed', () => {
     await expect(chosen).toHaveCount(2);
     await pressStar(form, 5);
     await form.getByLabel('Komentar').fill('Rolete rade kao nove, sve je bilo uredno.');
-    // Earlier, a background request could detect the end of the session before the click.
+    // Ends the session only with this request, because a background request could detect an earlier end
+    // before the click.
     const endSession = async (route: Route) => {
       await page.context().clearCookies({ name: 'authToken' });
       await route.continue();

@@ -52,7 +52,7 @@ test('a page is written, previewed, moved to another URL, read by a visitor and 
   await expect(visitor.getByRole('article').getByRole('listitem')).toHaveCount(2);
   await expect(visitor.locator('article script, article iframe')).toHaveCount(0);
 
-  /** Reads the page until it shows an element, because other nodes show a change only some time later. */
+  /** Reloads the page until it shows an element, because other server nodes show a change with a delay. */
   const shows = (element: Locator) =>
     expect(async () => {
       await goto(visitor, `/ocjene-${word}`);

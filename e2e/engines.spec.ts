@@ -10,8 +10,9 @@ import { demo, newPerson } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 import { site } from './sites.ts';
 
-// Every page and the main journey in Firefox and WebKit, controlled by our own drivers (e2e/engines). Each
-// engine renders each page at one width only, because differences between engines do not depend on the width.
+// Tests every page and the main journey in Firefox and WebKit, controlled by our own drivers (e2e/engines).
+// Each engine renders each page at one width only, because differences between engines do not depend on the
+// width.
 
 const lookOf = () => ({
   headings: document.querySelectorAll('h1').length,

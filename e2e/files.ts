@@ -39,7 +39,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** Returns a few well-formed bytes that claim to be a picture of 900 million pixels. */
+/** Returns a small, well-formed PNG that declares 900 million pixels. */
 export function bomb(): Picked {
   const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   size.writeUInt32BE(30_000, 0);

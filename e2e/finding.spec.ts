@@ -208,7 +208,7 @@ test('cards show their whole text, the author of a job and the county of a worke
           lengths.push(((await subject.textContent()) ?? '').length);
         }
     }
-    // Otherwise the demo would have no subject that is long enough for this test.
+    // Makes sure that the demo has a subject long enough for this test.
     expect(Math.max(...lengths)).toBeGreaterThan(180);
   }
 });

@@ -39,7 +39,7 @@ async function cases(
   const { data: open } = await moderator.get<{ data: { subject_type: string; subject_id: number }[] }>(
     '/admin/reports?per_page=500',
   );
-  // A second report of a subject would be grouped into the existing case.
+  // A second report of the same post would be added to the existing case.
   const free = active.filter(
     ({ id }) => !open.some((one) => one.subject_type === 'job_post' && one.subject_id === id),
   );

@@ -67,10 +67,10 @@ test('a new user sends an inquiry within twelve taps from the home page', async 
   await expect(page.locator('main')).toContainText('Hitno');
 });
 
-test.describe('a slow upload', () => {
+test.describe('when an upload is rejected', () => {
   test.use({ forgives: /^503 POST \/api\/v1\/job-posts\/\d+\/media/ });
 
-  test('sending, a refused file and its result are shown from the top to a client who signs up in the form', async ({
+  test('a client who signs up in the form sees the progress and then the error without scrolling', async ({
     page,
   }) => {
     const me = newPerson('Ivana Barišić');
@@ -88,7 +88,7 @@ test.describe('a slow upload', () => {
     await form.getByLabel('Što treba napraviti?').fill(`Curi cijev u zidu. Oznaka ${rareWord()}.`);
     await next(form);
     await next(form);
-    // No browser of the tests can draw a HEIC picture.
+    // None of the browsers in these tests can display a HEIC picture.
     const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
     await pick(form, [{ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic }]);
     await expect(picked(form)).toHaveCount(1);

@@ -70,7 +70,7 @@ const noteStops = (page: Page) =>
       return held !== left;
     };
     const note = () => {
-      // May also be an SVG element, which has the same methods.
+      // The active element may also be an SVG element, which has the same methods.
       const element = document.activeElement as HTMLElement | null;
       const stop = element?.dataset.stop;
       if (stop !== undefined && noted[stop] === undefined) noted[stop] = isSeen(element as HTMLElement);
@@ -85,7 +85,7 @@ async function tabOn(page: Page, stops: number): Promise<void> {
   await page.keyboard.up('Tab');
 }
 
-/** Returns the names of stops that Tab has not reached and of those whose focus was not visible. */
+/** Returns the names of stops that Tab did not reach, and of stops whose focus was not visible. */
 async function result(page: Page, names: readonly string[]) {
   const [noted, present] = await page.evaluate(
     () =>

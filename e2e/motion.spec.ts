@@ -96,7 +96,9 @@ interface Movement {
   moved: Record<string, number>;
 }
 
-/** Records a view transition when it starts, because frames may be too rare on a slow machine. */
+/**
+ * Records a view transition when it starts, because a slow machine may render too few frames to observe it.
+ */
 async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
   await page.evaluate(() => {
     const movement: Movement = { begun: 0, moved: {} };

@@ -16,7 +16,7 @@ interface Shown {
   needed: number;
   chosen: number;
   offered: number[];
-  /** Whether another picture of the page shows the same file; Chromium reuses it if it is large enough. */
+  /** Whether another picture of the page shows the same file, which Chromium reuses if it is large enough. */
   reused: boolean;
 }
 

@@ -99,7 +99,7 @@ test('an owner closes a post, reopens it and deletes it', async ({ page, api, op
   const id = await post(api(page), `Zamjena osigurača u ormariću, ${word}.`);
   await approve(await open(demo.moderator), api, id);
   const visitor = await open();
-  // Reads the list until it shows the change, because other nodes show it only some time later.
+  // Reloads the list until it shows the change, because other server nodes show a change with a delay.
   const listed = (count: number) =>
     expect(async () => {
       await goto(visitor, `/aktivni-poslovi?q=${word}`);
@@ -108,7 +108,7 @@ test('an owner closes a post, reopens it and deletes it', async ({ page, api, op
   const own = ownPosts(page);
   await goto(page, '/korisnik/poslovi');
 
-  await test.step('a closed post leaves the lists and shows its state', async () => {
+  await test.step('a closed post disappears from the lists and shows its status', async () => {
     await listed(1);
     await own.getByRole('button', { name: /^Zatvorite/ }).click();
     await expect(toast(page, 'Posao je zatvoren.')).toBeVisible();

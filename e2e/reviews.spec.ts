@@ -24,8 +24,8 @@ async function takeBack(page: Page, api: Api, origin: string, slug: string): Pro
 }
 
 /**
- * Returns one of the workers with so few ratings, all high, that a single low one changes the mean; never a
- * demo account.
+ * Returns a worker, never a demo account, with so few ratings, all of them high, that one low rating changes
+ * the mean.
  */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');
@@ -153,7 +153,8 @@ test.describe('when the session has ended before the review is sent', () => {
     const form = page.getByRole('main');
     await pressStar(form, 4);
     await form.getByLabel('Komentar').fill('Točan i uredan, račun je izdao odmah.');
-    // Earlier, a background request could detect the end of the session before the click.
+    // Ends the session only with this request, because a background request could detect an earlier end
+    // before the click.
     const endSession = async (route: Route) => {
       await page.context().clearCookies({ name: 'authToken' });
       await route.continue();

@@ -9,7 +9,7 @@ const intoRoom = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 };
 
-test('an object in a room leads to its job types, and a job type opens the inquiry', {
+test('an object in a room leads to its job types, and a job type opens the inquiry form', {
   tag: '@desktop',
 }, async ({ page }) => {
   await goto(page, '/');
@@ -28,7 +28,7 @@ test('an object in a room leads to its job types, and a job type opens the inqui
   ).toHaveText('Ugradnja i zamjena slavina');
 });
 
-test('an object with one job type opens the inquiry directly, even on a client-rendered page', {
+test('an object with one job type opens the inquiry form directly, even on a client-rendered page', {
   tag: '@desktop',
 }, async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');
@@ -45,7 +45,7 @@ test('an object with one job type opens the inquiry directly, even on a client-r
   await expect(page).toHaveURL('/novi-upit?vrsta=antene-i-satelitski-prijam');
 });
 
-test('typed text highlights the matching object and is passed on to the inquiry', async ({ page }) => {
+test('typed text highlights the matching object and is passed on to the inquiry form', async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina');
   await expect(page.getByRole('list', { name: 'Predložene vrste posla' }).getByRole('link')).toHaveCount(3);

@@ -41,7 +41,10 @@ test('a new password ends another browser’s session; a wrong old password chan
   expect(await statusOfMe(page)).toBe(200);
 });
 
-test('devices are listed, one is signed out, then all others', async ({ page, open }) => {
+test('a user can list the signed-in devices, sign out one of them, and then all others', async ({
+  page,
+  open,
+}) => {
   const person = await signUp(page);
   const [second, third, fourth] = [await open(), await open(), await open()];
   for (const device of [second, third, fourth]) await enter(device, person);

@@ -127,7 +127,7 @@ test('an overlay opened while the next page is loading stays open', { tag: '@des
   const device = await context.newCDPSession(page);
   // The URL changes before the new page is rendered. Slowing the CPU leaves time to click in between.
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  // A link without a view transition, because during one the browser delivers clicks to no element.
+  // Uses a link without a view transition, because during a view transition no element receives clicks.
   await page.getByRole('banner').getByRole('link', { name: 'Majstori', exact: true }).click();
   await expect(page).toHaveURL('/majstori');
   await newInquiry(page);
@@ -172,7 +172,7 @@ test.describe('a failed server response', () => {
 });
 
 test.describe('offline', () => {
-  // The notice may move lazily loaded pictures near the viewport.
+  // The notice shifts the page, so lazily loaded pictures may come near the viewport and be requested.
   test.use({ forgives: /^net::ERR_INTERNET_DISCONNECTED GET \/files\// });
 
   test('a notice is shown until the connection is back', { tag: '@desktop' }, async ({ page, context }) => {

@@ -8,7 +8,7 @@ type Watched = typeof globalThis & { shifts: Shift[]; takeShifts: () => Shift[] 
 
 /**
  * Records the layout shifts of the pages opened next. Includes shifts shortly after input, which browsers
- * exclude from their score, because how many of them there are depends on the speed of the machine.
+ * exclude from their score, because their number depends on the speed of the machine.
  */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {

@@ -27,13 +27,13 @@ interface Things {
   worker: string;
   client: string;
   categoryInCounty: string;
-  /** An inquiry by another user to which the demo worker has not made an offer. */
+  /** An inquiry by another user, without an offer by the demo worker. */
   offerable: number;
-  /** An inquiry of a type with a published price, to which the demo worker has not made an offer. */
+  /** An inquiry of a type with a published price, without an offer by the demo worker. */
   priced: number;
-  /** The client's inquiry about which the client was asked for a shared visit. */
+  /** An inquiry by the demo client, who has been asked for a shared visit. */
   askedVisit: number;
-  /** An inquiry with an offer by the demo worker, whose visit another client shares. */
+  /** An inquiry with an offer by the demo worker, whose visit could also serve another inquiry. */
   sharedVisit: number;
 }
 

@@ -68,7 +68,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
       complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
   // Requests cancelled by navigation are not failures. A cancelled picture that the service worker was still
-  // fetching appears as ERR_FAILED, the answer of `Response.error()`.
+  // fetching appears as ERR_FAILED, the result of `Response.error()`.
   const isCancelled = (request: Request, reason: string) =>
     reason === 'net::ERR_ABORTED' || (reason === 'net::ERR_FAILED' && request.resourceType() === 'image');
   context.on('requestfailed', (request) => {
@@ -79,8 +79,8 @@ function watch(context: BrowserContext, complaints: string[]): void {
 }
 
 /**
- * Gives each person a separate network, because limits count requests by address and the suite would soon
- * exceed them.
+ * Gives each user a separate IP network, because rate limits count requests by address and the suite would
+ * soon exceed them.
  */
 const network = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}` });
 

@@ -12,7 +12,7 @@ const siteAt = (port: string, index: number) => ({
   log: path.join(process.env.E2E_LOGS ?? os.tmpdir(), `site-${index}.log`),
 });
 
-/** Settings on which journeys rely. */
+/** Settings that the journeys rely on. */
 export const settings = {
   SOCIAL_FAKE: '1',
   LIMITS_SCALE: '100',
@@ -20,12 +20,13 @@ export const settings = {
   UNDO_SECONDS: '6',
 } as const;
 
-/** The address of a site that runs already, for `npm run drill -- journeys`. */
+/** The address of a site that is already running, for `npm run drill -- journeys`. */
 export const running = process.env.E2E_ORIGIN;
 
 /**
- * One site per worker with its own data, so that parallel tests do not interfere. scripts/suites.mjs provides
- * the ports, an empty folder, and a folder for logs, which it searches for personal data.
+ * One site per Playwright worker, each with its own data, so that parallel tests do not interfere.
+ * scripts/suites.mjs provides the ports, an empty folder, and a folder for logs, which it searches for
+ * personal data.
  */
 export const sites = running
   ? [{ port: '', origin: running, dataDir: '', log: '' }]

@@ -122,7 +122,7 @@ test('every item the site stores in the browser is listed in the cookie policy',
   await goto(page, '/korisnik/obavijesti');
   await page.getByRole('button', { name: 'Isključite zvuk' }).click();
   await look();
-  // Pages are cached by the service worker after they have been open for a moment.
+  // The service worker caches a page only after it has been open for a short time.
   await goto(page, '/poruke');
   await expect
     .poll(async () => {

@@ -26,7 +26,7 @@ async function send(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
 }
 
-test('a check is declined with a reason, resent and approved, and the profile shows the badge', async ({
+test('a trade check is declined with a reason, resent and approved, and the profile shows the badge', async ({
   page,
   open,
   api,
@@ -105,7 +105,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
     await send(page, number);
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
     await openCase();
-    // Approved with the keyboard shortcut shown on the button.
+    // Approves the check with the keyboard shortcut shown on the button.
     await moderator.keyboard.press('o');
     await expect(toast(moderator, 'Obrt je potvrđen.')).toBeVisible();
     await goto(page, `/korisnici/${slug}`);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 
-/** The rules of the HTML standard, without rules of style. */
+/** The rules of the HTML standard, without style rules. */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 /** Expects a page's HTML, as the server sent it, to have no validation errors. */

@@ -1,7 +1,7 @@
 /**
- * Widths at which each file runs: both if its behaviour depends on the layout (menus or columns, sheets or
- * dialogs, popups or redirects), otherwise the more common one. Screenshots, axe and horizontal overflow are
- * checked on every page at both widths (pages.spec.ts).
+ * Widths at which each file runs: phone and desktop if its behaviour depends on the layout (menus or columns,
+ * sheets or dialogs, popups or redirects), otherwise the more common of the two. Screenshots, axe and
+ * horizontal overflow are checked on every page at both widths (pages.spec.ts).
  */
 const widths = {
   both: [
@@ -74,8 +74,8 @@ type Width = Exclude<keyof typeof widths, 'both'>;
 const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
 /**
- * Returns the Playwright options of a project. Unlisted files run at both widths; within files that run at
- * both, a test tagged `@desktop` or `@phone` runs only there.
+ * Returns the Playwright options of a project. Unlisted files run at both widths. In a file that runs at
+ * both, a test tagged `@desktop` or `@phone` runs only at that width.
  */
 export const projectAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
   const other = width === 'phone' ? 'desktop' : 'phone';

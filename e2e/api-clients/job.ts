@@ -1,9 +1,9 @@
-/** A site and two of its accounts, which take a job from inquiry to review. */
+/** A site, and the two accounts that take a job from inquiry to review. */
 export interface Job {
   baseUrl: string;
   client: { email: string; password: string };
   worker: { email: string; password: string };
-  /** Approves an inquiry, as a moderator. */
+  /** Approves an inquiry as a moderator. */
   approve: (id: number) => Promise<unknown>;
 }
 

@@ -56,8 +56,8 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
 };
 
 /**
- * Runs in the page. Selects an option of the native select with the given label, since its list of options is
- * not part of the page. Returns false if the field is not a native select.
+ * Runs in the page. Selects an option of the native select with the given label, because the browser’s list
+ * of options is not part of the page. Returns false if the field is not a native select.
  */
 const select = (field: string, option: string): boolean => {
   const found = [...document.querySelectorAll('select')].find((one) =>
@@ -72,7 +72,7 @@ const select = (field: string, option: string): boolean => {
   return true;
 };
 
-/** Runs in the page. The attribute is set by web/entry.client.tsx after the first effects have run. */
+/** Runs in the page. web/entry.client.tsx sets the attribute after the first effects have run. */
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 class Browser {
@@ -143,8 +143,8 @@ class Browser {
   }
 
   /**
-   * Inserts all but the last four characters in one step, because each key typed takes 50 ms in WebKit, and
-   * types the rest key by key.
+   * Types only the last four characters key by key and inserts the others in one step, because each key takes
+   * 50 ms in WebKit.
    */
   async fill(name: string, text: string): Promise<void> {
     await this.press('field', name);

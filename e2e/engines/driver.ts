@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { zone } from '../../contract/local-time.ts';
 
 /**
- * Operations needed from a browser that Playwright does not drive. Actions are those of W3C WebDriver, which
- * both protocols share.
+ * Operations of a browser that Playwright does not drive. `perform` takes actions in the format of W3C
+ * WebDriver, which both protocols share.
  */
 export interface Driver {
   /** Resolves after the load event. */
@@ -13,7 +13,7 @@ export interface Driver {
   setFiles(paths: string[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
-  /** Returns a PDF in A4 without backgrounds. WebKitGTK’s driver has no such command. */
+  /** Returns a PDF in A4 without backgrounds. WebKitGTK’s driver has no print command. */
   print?(): Promise<Buffer>;
   clearCookies(): Promise<void>;
   close(): Promise<void>;

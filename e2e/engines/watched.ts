@@ -2,10 +2,12 @@ import { createHash, randomInt } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// A proxy between browser and site, since WebKit’s driver reports neither console errors nor response
-// statuses.
+// A proxy between the browser and the site that records console errors and response statuses, because
+// WebKit’s driver reports neither.
 
-/** Runs first on every page and records errors; React reports a failed hydration as an error. */
+/**
+ * Script that runs first on every page and records errors, including failed hydration, which React reports.
+ */
 const listener = `document.currentScript.remove(); window.complaints = [];
 for (const what of ['error', 'unhandledrejection', 'securitypolicyviolation'])
   addEventListener(what, (event) => complaints.push([what, event.message ?? event.reason ?? event.blockedURI, event.error?.stack].join(' ')));

@@ -25,7 +25,7 @@ interface Rule {
 const at = (group: string) => `${paths.editProfile()}#${group}`;
 
 /**
- * Ordered as shown. An empty list of places means the whole country, but only after onboarding has asked for
+ * In display order. An empty list of places means the whole country, but only after onboarding has asked for
  * places.
  */
 export const rules: Record<ProfilePart, Rule> = {

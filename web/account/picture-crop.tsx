@@ -53,7 +53,10 @@ export function PictureCrop({ file, address, onCut, onDone, onCancel }: Props) {
       toastError(error);
     }
   };
-  /** The whole file is sent if the browser cannot draw it, and the server crops it to its middle square. */
+  /**
+   * Sends the whole file if the browser cannot draw it; the server then crops the picture to its middle
+   * square.
+   */
   const sendWhole = () => {
     setDrawn(false);
     newest.current++;

@@ -39,7 +39,8 @@ async function squareOf(
   // A JPEG has no transparency and stays a JPEG; other types become WebP, which preserves it.
   const made = type === 'image/jpeg' ? type : 'image/webp';
   const address = drawn(image, area, turns, px).toDataURL(made, 0.9);
-  // Drawn again at another size, since browsers that prevent fingerprinting alter each reading differently.
+  // Draws the picture again at another size, because browsers that prevent fingerprinting alter each canvas
+  // readout differently.
   const isShown = await showsSource(drawn(image, area, turns, 2 * px), fileOf(address));
   return isShown ? address : undefined;
 }

@@ -68,7 +68,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
           onProgress: (progress) => change(key, { progress }),
         });
         files.current.delete(key);
-        // The server's thumbnail, because the browser may be unable to draw the chosen file.
+        // The server's thumbnail, because the browser may be unable to display the chosen file.
         change(key, { id: data.id, thumb: data.thumb, state: 'ready', progress: 1 });
       } catch (error) {
         change(key, { state: 'failed', progress: 0, error: refusalText(error) });

@@ -40,7 +40,7 @@ test('removing a county or a category also removes its towns or job types', () =
   expect(typesWithin(fields, [6], choices)).toEqual([61]);
 });
 
-test('the request omits empty entries, and the picture unless it is removed', () => {
+test('the request omits empty entries, and asks for the removal of a picture only if the user removed it', () => {
   expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({
     contacts: { emails: [], phones: ['+385 91 1'] },
   });

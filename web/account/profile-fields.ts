@@ -34,7 +34,7 @@ export const fieldsOf = (me: Me): ProfileFields => ({
   available_from: me.available_from ?? '',
 });
 
-/** Returns the chosen towns of these counties. */
+/** Returns the chosen towns that belong to the given counties. */
 export function townsWithin(
   { towns_ids }: ProfileFields,
   counties: readonly number[],
@@ -44,7 +44,7 @@ export function townsWithin(
   return towns_ids.filter((id) => within.has(id));
 }
 
-/** Returns the chosen job types of these categories. */
+/** Returns the chosen job types that belong to the given categories. */
 export function typesWithin(
   { job_types_ids }: ProfileFields,
   categories: readonly number[],
@@ -83,7 +83,10 @@ export const bodyOf = ({
 export const sameFields = (one: ProfileFields, other: ProfileFields) =>
   one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Returns an entry's index on screen for its index in the API's error, since empty entries are not sent. */
+/**
+ * Converts an entry's index in the API's error to its index on screen, which differs because empty entries
+ * are not sent.
+ */
 const entryAt = (entries: readonly string[], index: number) =>
   entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 

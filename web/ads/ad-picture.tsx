@@ -6,7 +6,7 @@ export type AdPictureFiles = string | { url: string; thumb: string } | null;
 
 const { cardPx, fullPx } = limits.media;
 
-/** A chosen file, which the browser may be unable to draw although the server can. */
+/** A chosen file, which the browser may be unable to display although the server can decode it. */
 const Undrawn = () => (
   <span className="ad-picture ad-picture-undrawn">
     Slika je odabrana, ali je ovaj preglednik ne može prikazati.

@@ -33,7 +33,7 @@ test('validating a step reports only the errors in its own fields', async () => 
   expect(await wrong(3, { ...whole, click_action: 'calling' })).toEqual(['phone']);
 });
 
-test('the target of another action is not validated', async () => {
+test('only the target of the chosen action is validated', async () => {
   expect(
     await checkFields(
       { ...whole, click_action: 'mailing', click_url: 'nije adresa' },
@@ -52,7 +52,7 @@ test.for([
   ['javascript:alert(1)', false],
   ['https://ana:lozinka@primjer.hr', false],
   ['http://127.0.0.1/', false],
-] as const)('whether %s is accepted as an ad’s web page: %s', async ([address, may]) => {
+] as const)('%s is accepted as an ad’s web page: %s', async ([address, may]) => {
   expect(Object.keys(await checkFields({ ...whole, click_url: address }, ['click_url']))).toEqual(
     may ? [] : ['click_url'],
   );

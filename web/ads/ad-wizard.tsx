@@ -102,8 +102,8 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     wizard.reset();
     void goTo(0, true);
   };
-  // The draft is only in the browser. A form rendered before the draft is read would shift when the draft is
-  // restored.
+  // The draft is stored only in the browser, so a form rendered before the draft is read would shift when the
+  // draft is restored.
   if (!opened)
     return (
       <>

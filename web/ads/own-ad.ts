@@ -3,10 +3,12 @@ import { type Ad, getAd, type PublicAd } from '#contract/ads.ts';
 import { errors } from '#contract/errors.ts';
 import { type Loading, load } from '../platform/loading/loader-call.ts';
 
-/** Returns whether the reader got the whole ad, as its advertiser and administrators do. */
+/**
+ * Returns whether the response contains the whole ad, which only its advertiser and administrators receive.
+ */
 export const isWhole = (ad: Ad | PublicAd): ad is Ad => 'can' in ad;
 
-/** Returns an ad of the reader. Throws 404 for another person's ad, even if its public part is readable. */
+/** Returns the reader's own ad. Throws 404 for another person's ad, even if its public part is readable. */
 export async function loadOwnAd(loading: Loading, id: number, token: string | undefined): Promise<Ad> {
   const { data: ad } = await load(loading, getAd, { params: { id }, query: { token } });
   if (isWhole(ad)) return ad;

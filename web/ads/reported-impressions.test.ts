@@ -26,7 +26,7 @@ test('an ad is reported once, even when shown in two slots and after a reload', 
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a report that failed is sent again', async () => {
+test('a failed report is sent again', async () => {
   const { reportOnce, isReported } = await load();
   expect(await reportOnce(7, () => Promise.reject(new Error('no line')))).toBe(false);
   expect(isReported(7)).toBe(false);

@@ -30,12 +30,15 @@ type Place = RefObject<Element | null>;
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
 const scrollStep = 60;
-/** Observer margin in pixels, larger than any page, so that a jump from below the slot to the top counts. */
+/**
+ * Observer margin in pixels, larger than any page, so that a jump from below the slot to the top of the page
+ * notifies the observer too.
+ */
 const wholePage = 1_000_000;
 
 /**
- * Returns true from the moment the slot has content and is below the viewport, because content inserted there
- * does not shift what is in view.
+ * Returns true once the slot has content and is below the viewport, because content inserted there does not
+ * shift what is in view.
  */
 function useBelowViewport(place: Place, matters: boolean, ready: boolean): boolean {
   const [below, setBelow] = useState(!matters);

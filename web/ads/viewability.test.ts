@@ -64,7 +64,7 @@ test('an ad is counted once, after at least half of it has been visible for a se
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('an ad of which less than half is visible is not counted', () => {
+test('an ad is not counted while less than half of it is visible', () => {
   const { seen, scrollTo } = page();
   scrollTo(0.49);
   vi.advanceTimersByTime(10_000);

@@ -31,7 +31,7 @@ const actions: AfterLogin[] = [
 ];
 
 test.each(actions)(
-  '$fallback resumes only after a sign-in from the modal that stored it, even after a reload',
+  'the action $fallback resumes only after a sign-in from the modal that stored it, even after a reload',
   (after) => {
     const tab = store();
     remember(after, 'first', tab);
@@ -41,7 +41,7 @@ test.each(actions)(
   },
 );
 
-test('an abandoned action does not affect a later sign-in for something else', () => {
+test('an abandoned action does not resume after a later, unrelated sign-in', () => {
   const tab = store();
   const after = actions[0] as AfterLogin;
   // A reload or a link closed the modal, and another sign-in started.
@@ -92,7 +92,7 @@ test('without browser storage, no action is resumed', () => {
   expect(pending(undefined)).toBeNull();
 });
 
-test('each action has a modal, a path or an item with which it resumes', () => {
+test('each action resumes in a modal, at a path, or by saving an item', () => {
   expect(actions.map(modalOf)).toEqual([
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },

@@ -40,8 +40,8 @@ export function remember(after: AfterLogin, opening: string, store: TextStore = 
 }
 
 /**
- * Marks the stored action as due once the sign-in from this opening has succeeded, even by a redirect to a
- * provider.
+ * Marks the stored action as due once the sign-in from this opening has succeeded, including through a
+ * redirect to a provider.
  */
 export function settle(opening: string | undefined, store: TextStore = sessionStore): void {
   const kept = read(store);

@@ -33,8 +33,8 @@ interface Props extends AuthFormProps {
 }
 
 /**
- * Asks for the address, then the password, then a code from the second factor or an email, if one is
- * required. Without scripts all required fields are shown together.
+ * Asks for the address, then the password, then, if required, a code from the second factor or an email.
+ * Without scripts all required fields are shown together.
  */
 export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin, begun = false }: Props) {
   const hydrated = useHydrated();

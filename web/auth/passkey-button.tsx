@@ -15,8 +15,8 @@ const library = () =>
   });
 
 /**
- * Returns whether the error means that the user cancelled or has no passkey for this site, which browsers do
- * not tell apart.
+ * Returns whether the error means that the user cancelled or has no passkey for this site; browsers do not
+ * distinguish the two cases.
  */
 const isChoice = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

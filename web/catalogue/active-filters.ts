@@ -9,7 +9,7 @@ const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
 interface Words {
   label: string;
-  /** The filter without this part; undefined if nothing is left of it. */
+  /** The filter without this part; undefined if that filter would be empty. */
   rest: AnswerChoice | undefined;
 }
 

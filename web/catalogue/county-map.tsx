@@ -87,7 +87,7 @@ export function CountyMap({ label, box, counties, countyHref, chosen, towns = []
   );
 }
 
-/** Renders a place’s figure, and its name while it is hovered or focused. */
+/** Renders a place’s number of jobs, and its name while it is hovered or focused. */
 const MapLabel = ({
   place: { x, y },
   name,

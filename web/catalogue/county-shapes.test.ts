@@ -58,7 +58,7 @@ test('the middle of every county lies inside its outline', () => {
     expect(isWithin(middle, outlineOf.get(key) ?? []), key).toBe(true);
 });
 
-/** Two kilometres in map units, the tolerance with which outlines and coasts are simplified. */
+/** Two kilometres in map units: the tolerance used to simplify outlines and coasts. */
 const tolerance = 1.7;
 
 test('every town lies within the shape of its county, or at its simplified edge', () => {

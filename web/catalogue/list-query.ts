@@ -58,7 +58,7 @@ export type Many = 'categories' | 'types' | 'counties' | 'towns';
 export interface Choices extends Record<Many, readonly Choice[]> {
   /** The town that distances are measured from. */
   near?: Choice | undefined;
-  /** Questions of the only chosen type, whose key is `type`. */
+  /** Questions of the chosen type, if exactly one is chosen; `type` is its key. */
   questions?: { type: string; asked: readonly JobQuestion[] };
 }
 
@@ -204,8 +204,8 @@ export const chosenCount = (query: ListQuery) =>
   (query.kind ? 1 : 0);
 
 /**
- * Returns the questions by whose answers the list can be filtered: those of the only chosen type, otherwise
- * none.
+ * Returns the questions whose answers can filter the list: the questions of the chosen type if exactly one is
+ * chosen, otherwise none.
  */
 export const questionsOf = (
   { types }: Pick<ListQuery, 'types'>,

@@ -31,7 +31,7 @@ export function NearFilters({ list: { query, choices }, onChange }: Props) {
     if (all) return;
     void loadTownPositions().then(
       (found) => setAll(found.map(({ key, name, county }) => ({ key, name, parent: county }))),
-      // The towns of the chosen counties remain selectable; the next focus retries.
+      // On failure, the towns of the chosen counties remain selectable, and the next focus retries.
       () => undefined,
     );
   };

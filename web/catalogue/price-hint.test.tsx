@@ -9,7 +9,7 @@ const price = {
   job_category: { key: 'vodoinstalacije', name: 'Vodoinstalacije' },
 } as Price;
 
-test('a price hint says that no price is published only once that is known, in a line that is there before', () => {
+test('a price hint is empty while loading, then shows the price or states that none is published', () => {
   const waiting = rendered(<PriceHint typeId={29} countyId="" />);
   expect(waiting).toContain('price-hint');
   expect(wordsOf(waiting)).toBe('');

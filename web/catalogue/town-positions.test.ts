@@ -29,7 +29,7 @@ test.each([
   expect(await here(at(lat, lon))).toMatchObject({ town: { key } });
 });
 
-test('a position far from every town, a denied permission and a failure each have an explanation', async () => {
+test('a position far from every town, a denied permission and any other failure return different messages', async () => {
   expect(await here(at(48.2, 16.37))).toEqual({
     message: expect.stringContaining('nema mjesta u Hrvatskoj'),
   });

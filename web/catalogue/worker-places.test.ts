@@ -20,7 +20,7 @@ test('counties are listed after towns', () => {
   expect(placesOf({ counties: [], towns: [pula] })).toBe('Pula');
 });
 
-test('a list of places shows the first three and the number of the others', () => {
+test('a list of places shows the first three and how many more there are', () => {
   expect(listed(['a', 'b', 'c'])).toBe('a, b, c');
   expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c +2');
 });

@@ -42,8 +42,8 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
 }
 
 /**
- * Returns an object URL for a picture chosen in this tab; undefined for a document or for a picture queued in
- * an earlier visit, of which only the name is shown.
+ * Returns an object URL for a picture chosen in this tab; undefined for a document, and for a picture queued
+ * in an earlier visit, which is shown only by name.
  */
 function useOwnPicture(id: string, type: string): string | undefined {
   const [address, setAddress] = useState<string>();

@@ -33,7 +33,7 @@ test('waiting messages survive a reload in order, separately for each user', () 
   expect([hasOutgoing(1, kept), hasOutgoing(2, kept)]).toEqual([true, false]);
 });
 
-test('a rejection is stored, whereas upload progress is not and restarts after a reload', () => {
+test('a rejection survives a reload, whereas upload progress restarts', () => {
   const kept = store();
   writeOutbox(
     1,

@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers.ts';
 import { mergeById } from '../platform/api/merge-by-id.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-// Pure functions: merge a thread's messages from pages, live events and the outbox.
+// Pure functions that merge a thread's messages from pages, live events and the outbox.
 
 /** A message of the thread; `pending` instead of `message` until the server has stored it. */
 export interface Line {

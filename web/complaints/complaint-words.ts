@@ -21,7 +21,7 @@ type Timed = Pick<Complaint, 'state' | 'due_on'>;
 const isOverdue = ({ state, due_on: dueOn }: Timed, now: Date) =>
   state === 'open' && daysUntil(dueOn, now) < 0;
 
-/** Returns how a complaint's state is shown; an overdue open one has its own label. */
+/** Returns how a complaint's state is shown; an open complaint that is overdue has its own label. */
 export const lookOf = (complaint: Timed, now: Date): Look =>
   isOverdue(complaint, now)
     ? { label: 'Rok je istekao', tone: 'brick', shape: 'diamond' }

@@ -53,7 +53,7 @@ function quotable(newestFirst: readonly ChatMessage[]): Quotable[] {
   return chosen.reverse();
 }
 
-/** Number of newest messages from which the client chooses those for the PDF. */
+/** Number of newest messages that the client can choose from for the PDF. */
 const newest = 200;
 
 export async function loader(args: Route.LoaderArgs) {

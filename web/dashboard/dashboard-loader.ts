@@ -5,7 +5,7 @@ import { zone } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 
-// Formatted on the server only, so that words for the current day cannot differ during hydration.
+// Formatted only on the server, so that texts that depend on the current time cannot differ during hydration.
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
 const wholeDay = new Intl.DateTimeFormat('hr-HR', {

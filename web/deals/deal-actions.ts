@@ -74,7 +74,8 @@ export const finishDeal = defineAction('obavljeno', finish, {
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
 
-// Each has its own name, so that without JavaScript only the form that was sent asks or shows its error.
+// One action under different names, so that without JavaScript only the submitted form shows its confirmation
+// or error.
 export const finishAsOffered: typeof finishDeal = { ...finishDeal, name: 'obavljeno-kao-u-ponudi' };
 export const finishWithPrice: typeof finishDeal = { ...finishDeal, name: 'obavljeno-uz-cijenu' };
 

@@ -22,7 +22,7 @@ interface Props {
   proposing: Proposing;
   papers: ReactNode;
   complaints: ReactNode;
-  /** Link with which the worker disputes how the deal counts in their track record. */
+  /** Link through which the worker disputes how the deal counts in their track record. */
   dispute: ReactNode;
 }
 

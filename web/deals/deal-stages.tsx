@@ -204,7 +204,7 @@ export function DealStages({
 
 /**
  * Shows stars, each of which opens the review with that rating. Clients who have a picture from before the
- * work also get a link to add one from after it.
+ * work also get a link to add one from after the work.
  */
 function ReviewInvitation({ deal }: { deal: Deal }) {
   const isClient = deal.role === 'client';

@@ -11,7 +11,7 @@ import { Form } from '../ui/fields/form.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { fieldOfSlot, offerFree, offerSlot, withdrawSlot } from './slot-actions.ts';
 
-/** Longest slots offered by one click; a whole free day would be too long for one job. */
+/** Maximum length of a slot offered with one click; a whole free day would be too long for one job. */
 const longest = { work: 2 * hour, look: 30 * minute } as const;
 
 function startOf(free: Span, kind: SlotKind): Span {

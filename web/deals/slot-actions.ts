@@ -17,7 +17,7 @@ interface TypedSlot {
   kind: SlotKind;
 }
 
-/** Offers a slot whose times were typed. */
+/** Offers a slot with typed times. */
 export const offerSlot = defineAction('ponudi-termin', offer, {
   input: ({ dan, od, do: to, kind }: TypedSlot) => ({
     body: { kind, starts_at: momentOf(dan, od) ?? '', ends_at: momentOf(dan, to) ?? '' },

@@ -9,8 +9,9 @@ import { useCatchUp, useChannel, useEvent } from '../platform/api/use-realtime.t
 
 /**
  * Revalidates the inbox on changes by others; changes in quick succession cause one revalidation. `named` is
- * the URL of the displayed case, if the page's URL does not name the case. The page then moves to `named`,
- * because a new case that is sorted first would otherwise replace the displayed one while it is being read.
+ * the URL of the displayed case, if the page's URL does not name the case. The page then navigates to
+ * `named`, because a new case that is sorted first would otherwise replace the displayed one while it is
+ * being read.
  */
 export function useLiveInbox(named: string | undefined): void {
   const { revalidate } = useRevalidator();

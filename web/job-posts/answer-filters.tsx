@@ -8,10 +8,7 @@ import { FilterCheck } from '../ui/lists/filter-check.tsx';
 
 type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
-/**
- * Renders filters by answers to the chosen job type's questions, if exactly one type is chosen; native
- * controls.
- */
+/** Renders filters by answers as native controls, if exactly one job type is chosen. */
 export const AnswerFilters = ({ list, onChange }: Props) =>
   questionsOf(list.query, list.choices).map((question) =>
     question.kind === 'choice' ? (

@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
           all: roomOfTrade(category.key),
           usual: await usualTypes(args, category.key, choices.types, category.id),
         },
-    // Names of people in the link who cannot be invited now.
+    // Names of workers in the URL who cannot currently be invited.
     missing: people.filter((one) => !asked.includes(one) && !one.can.edit).map(({ name }) => name),
   };
 }

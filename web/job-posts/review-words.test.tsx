@@ -29,7 +29,7 @@ const entry = (id: number, event: TimelineEntry['event']): TimelineEntry => ({
   author: null,
 });
 
-test('while a post is reviewed, its author sees the state and the expected time', () => {
+test('while a post is reviewed, its author sees the status and the expected wait', () => {
   expect(postStatuses.pending.inquiry).toBe('Potvrda u tijeku');
   const pending = { ...post, status: 'pending' as const };
   expect(wordsOf(rendered(<JobPostNotice post={pending} />))).toBe(

@@ -66,7 +66,7 @@ export function QuestionEditor({ at, values }: Props) {
           <span className="field-label">Redni broj</span>
           <select className="input" name={names.place} defaultValue={values[names.place] ?? at + 1}>
             {Array.from({ length: questionLimits.perType }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the options are positions
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
               <option key={place}>{place + 1}</option>
             ))}
           </select>

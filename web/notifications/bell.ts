@@ -12,7 +12,7 @@ export function mute(off: boolean): void {
 }
 
 /**
- * Milliseconds for which the lock is held, because other tabs receive the same notification within this time.
+ * Milliseconds for which a tab holds the lock; the other tabs receive the same notification within this time.
  */
 const meanwhile = 4000;
 
@@ -31,6 +31,6 @@ export function ring(id: number): void {
 export async function play(): Promise<void> {
   sound ??= new Audio('/bell.wav');
   sound.currentTime = 0;
-  // Devices without sound, or with sound blocked, are not an error.
+  // Playback fails on devices without sound or with sound blocked, which is not an error.
   await sound.play().catch(() => undefined);
 }

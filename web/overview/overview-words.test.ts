@@ -23,7 +23,7 @@ test('days and weeks are shown as short dates', () => {
   expect(stepText({ from: '2026-11-07', to: '2026-11-07' })).toBe('7. 11.');
 });
 
-test('the chart’s scale has three steps, which are round numbers and reach the highest value', () => {
+test('the chart’s scale has three round steps that reach the highest value', () => {
   for (const most of [0, 1, 2, 3, 7, 19, 112, 640, 9999])
     expect(3 * stepTo(most, 1)).toBeGreaterThanOrEqual(most);
   expect([112, 19, 2].map((most) => stepTo(most, 1))).toEqual([40, 8, 1]);

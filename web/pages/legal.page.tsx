@@ -92,9 +92,7 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
   );
 }
 
-/**
- * Renders a print button, hidden without JavaScript, where the page can be printed from the browser’s menu.
- */
+/** Renders a print button or, without JavaScript, a hint that the browser’s menu can print the page. */
 const PrintButton = () => (
   <>
     <button type="button" className="link script-only touch-target" onClick={() => print()}>

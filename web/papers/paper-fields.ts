@@ -65,8 +65,8 @@ export function fieldOf(path: string, typed: TypedPaper): string {
 }
 
 /**
- * Returns the form values of one row; without an item, the values of an empty row for work. Prices are
- * strings, as in a form sent without JavaScript.
+ * Returns the form values of one row; without an item, the values of an empty row of the part `work`. Prices
+ * are strings, as in a form sent without JavaScript.
  */
 export const rowValues = (row: number, item?: PaperItem): TypedPaper => ({
   [fieldName('description', row)]: item?.description ?? '',

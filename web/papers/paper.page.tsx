@@ -51,7 +51,7 @@ const offerOutcomes: Record<OfferStatus, string | undefined> = {
   expired: 'Ponuda na upit je istekla, pa ovaj dokument više ne vrijedi.',
 };
 
-/** Notice on a quote of a deal that can no longer be accepted. */
+/** Notice on a deal's quote that can no longer be accepted. */
 const lapses: Record<NonNullable<Paper['lapsed']>, string> = {
   expired: 'Rok do kojeg je ponuda vrijedila prošao je, pa se više ne može prihvatiti.',
   done: 'Posao je obavljen, pa se ponuda više ne može prihvatiti.',

@@ -40,8 +40,8 @@ function appearance(place: HTMLElement) {
 const failed = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
 /**
- * Renders Stripe’s card fields: card details never pass through our server, and Stripe handles the bank’s
- * confirmation.
+ * Renders Stripe’s card fields, so that card details never pass through our server. Stripe also handles the
+ * bank’s confirmation.
  */
 export function StripeForm({ payment, amountCents, publishableKey, clientSecret }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
       redirect: 'if_required',
       confirmParams: { return_url: location.href },
     });
-    // The field shows its own error.
+    // Stripe’s field shows a validation error itself.
     if (error?.type === 'validation_error') return;
     // The payment has failed, unless it had already succeeded and only the response was lost.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');

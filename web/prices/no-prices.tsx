@@ -3,8 +3,8 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
 /**
- * Shown while no price is published: too few jobs are completed, or a price would reveal what single people
- * paid.
+ * Shown while no price is published: too few jobs are completed, or a price would reveal what individual
+ * clients paid.
  */
 export const NoPrices = ({ title, newJob }: { title: string; newJob: string }) => (
   <EmptyState

@@ -27,7 +27,7 @@ test.for([
     expect(places.length).toBeGreaterThanOrEqual(3);
     expect(places[0]).toBeLessThan(0.15);
     expect(places.at(-1)).toBeGreaterThan(0.85);
-    // Labels are up to 50 pixels wide on a plot of 240.
+    // Labels are up to 50 pixels wide on a plot 240 pixels wide.
     for (const [index, place] of places.slice(1).entries())
       expect(place - (places[index] ?? 0)).toBeGreaterThan(0.13);
     for (const cents of axis?.ticks ?? []) expect(cents % 100).toBe(0);

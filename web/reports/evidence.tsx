@@ -101,9 +101,7 @@ export function Evidence({ report }: { report: ReportCase }) {
   }
 }
 
-/**
- * Shows the facts of a deal from which the worker's figures are computed, because the worker disputes them.
- */
+/** Shows the facts of a deal from which the figures disputed by the worker are computed. */
 function DisputedDeal({ deal }: { deal: Record<string, unknown> }) {
   const money = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : undefined);
   const date = (value: unknown) => (typeof value === 'string' ? formatDateTime(value) : undefined);

@@ -13,7 +13,7 @@ test('added pictures are restored after a sign-in, and removed ones stay removed
   expect(picturesOf(stored, known)).toEqual(pictures);
 });
 
-test('a picture that neither the browser nor the inquiry has any more is left out', () => {
+test('a picture that is no longer in the browser or in the inquiry is omitted', () => {
   const pictures = [...preselected(known), { key: 'a', moment: 'after' as const, file: photo }];
   const { listed } = choiceOf(pictures);
   expect(picturesOf({ listed, files: new Map() }, known.slice(1)).map(({ key }) => key)).toEqual(['m2']);

@@ -61,7 +61,9 @@ const kinds: Readonly<Record<EntryKind, string>> = {
   withdrawn: 'Povučena',
 };
 
-/** Shows the public record of one review, with which anyone can check that it was not changed or removed. */
+/**
+ * Shows the public record of one review, which lets anyone verify that the review was not changed or removed.
+ */
 export default function ProofPage({ loaderData: proof }: Route.ComponentProps) {
   const { subject } = proof;
   const profile = subject ? [{ label: subject.name, to: paths.user(subject.slug) }] : [];

@@ -65,7 +65,7 @@ interface Props {
   jobs: ReviewJobPosts | null;
   /** Whether to reserve space for the jobs even if there are none, so that nothing shifts when they load. */
   keepsPlace?: boolean;
-  /** Whether to submit immediately and unchanged, to continue after an interrupting sign-in. */
+  /** Whether to submit immediately and unchanged, to continue after a sign-in that interrupted the review. */
   sendNow?: boolean;
   before?: () => Promise<boolean>;
   submit?: string;

@@ -39,7 +39,7 @@ test('a long text begins near the match and ends at a word boundary', () => {
   expect(shown).not.toMatch(/\s…$/);
 });
 
-test('a long text keeps its first words before a match far from them', () => {
+test('the excerpt of a long text keeps the first words if the match is far from them', () => {
   const text = `Vodoinstalater s dvadeset godina iskustva. ${'Radim uredno i na vrijeme. '.repeat(6)}Ugrađujem bojler, slavinu i perilicu, a dolazim i vikendom te praznikom.`;
   const shown = excerpt(text, 'bojler', 100, 32);
   expect(shown).toMatch(/^Vodoinstalater s dvadeset… .*bojler.*…$/);

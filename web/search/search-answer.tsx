@@ -168,7 +168,7 @@ const SkeletonRows = () => (
 const Found = ({ text, query }: { text: string; query: string }) =>
   foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
 
-/** Maximum length of the first words of an about text whose match is further on. */
+/** Maximum length of the beginning of an about text that is shown before a match further on. */
 const leadMost = 32;
 
 function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {

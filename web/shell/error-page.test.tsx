@@ -34,7 +34,7 @@ test('the error page shows a message from the URL as plain text of at most 200 c
   expect(html.match(/a{100,}/)?.[0].length).toBe(200 - '<b>Prijava</b> '.length);
 });
 
-test('an unreachable list is found among the offline copies by its address, with any query', async () => {
+test('an offline copy of a list is found by its path, ignoring the query', async () => {
   const kept = ['/aktivni-poslovi?zupanije=zadarska'];
   vi.stubGlobal('caches', {
     match: async (asked: string, { ignoreSearch }: CacheQueryOptions = {}) =>

@@ -76,8 +76,8 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
 }
 
 /**
- * Finds an offline copy of a page, or of any list at its address: the service worker then shows which can be
- * read.
+ * Finds an offline copy of a page, ignoring the query. After a reload, the service worker shows the copy or a
+ * list of the offline copies.
  */
 export const copyAt = ({ pathname }: Pick<Location, 'pathname'>) =>
   globalThis.caches?.match(pathname, { ignoreSearch: true });

@@ -21,7 +21,7 @@ import { fetchUnread, forgetUnread, refetchUnread, useUnread } from './unread.ts
  */
 const connectWait = 3000;
 /**
- * Milliseconds after which a tab that was hidden refetches when it becomes visible, because a sleeping device
+ * Milliseconds that a tab must have been hidden to refetch when it becomes visible: a sleeping device
  * receives no events.
  */
 const longAway = minute;

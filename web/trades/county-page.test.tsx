@@ -109,7 +109,7 @@ test('a category in a county without posts is not indexed', async () => {
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
 });
 
-test('a category without published prices says so', async () => {
+test('a category page states that no prices are published', async () => {
   const { words, links } = await opened(12, undefined, {
     '/job-categories/vodoinstalacije/prices': { data: [] },
   });

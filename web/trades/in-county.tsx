@@ -21,8 +21,8 @@ interface Named {
 }
 
 /**
- * Returns the search description of a category in a county, with local figures and towns, so that
- * descriptions differ between counties.
+ * Returns the meta description of a category in a county, with local figures and towns, so that descriptions
+ * differ between counties.
  */
 export function inCountyText(
   category: string,

@@ -2,7 +2,7 @@ import { atFirstUse } from '#contract/first-use.ts';
 import { dayOf } from '#contract/format.ts';
 import type { User } from '#contract/users.ts';
 
-// Availability is a calendar day, not a moment, so it is parsed and formatted in UTC.
+// Availability is a calendar day, not a point in time, so it is parsed and formatted in UTC.
 const dayOfYear = atFirstUse(
   () => new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );

@@ -36,8 +36,7 @@ const summary = ({ phones, emails }: ContactCounts) =>
     .join(', ');
 
 /**
- * Shows a person's contact details. Only how many there are is public; the details are shown to signed-in
- * users, on click.
+ * Shows a person's contact details. Only their number is public; signed-in users see the details on click.
  */
 export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);

@@ -33,7 +33,7 @@ const fileOf = (address: string) =>
 const readsQuery = (file: string) =>
   readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8').includes('request.url).searchParams');
 
-/** The addresses that can be read offline, with their pages. */
+/** The URLs that can be read offline, each with the file of its page. */
 const readable: readonly [address: string, file: string][] = [
   [paths.job(7), 'job-posts/job-post.page.tsx'],
   [paths.chat('ana-anic'), 'chats/thread.page.tsx'],
@@ -68,7 +68,7 @@ test.each(lists)(
   },
 );
 
-test('every kind of page that is readable offline has an address among these', () => {
+test('every kind of page that is readable offline is covered by these tests', () => {
   const addresses = [...readable, ...lists].map(([address]) => address);
   expect(kinds.filter(({ is }) => !addresses.some(is))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const kinds: readonly Kind[] = [
   { is: oneOf(paths.activeJobs()), most: 5, query: true },
   { is: oneOf(paths.workers()), most: 5, query: true },
   { is: oneOf(paths.myJobs(), paths.myOffers(), paths.savedItems()), most: 10, query: true },
-  // The pages of text share the addresses of categories.
+  // Text pages and categories have URLs of the same form.
   { is: isCategoryPath, most: 10, query: true },
 ];
 export const days = 30;

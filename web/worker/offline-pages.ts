@@ -58,8 +58,7 @@ async function asReader(who: number, path: string): Promise<Response | undefined
 }
 
 /**
- * Caches the offline page as this reader sees it, whose menu differs from that of a visitor. `cacheAppShell`
- * caches the visitor's.
+ * Caches the offline page with this reader's menu; `cacheAppShell` caches the page with the visitor's menu.
  */
 export async function keepOffline(who: number): Promise<void> {
   const pages = await caches.open(names.pages);
@@ -101,8 +100,8 @@ export async function cachePage(
 
 /**
  * Returns the cached page; the query is part of the key only where it identifies a different page. An address
- * without a query redirects to the list at this address that was read last, because links and shortcuts lead
- * there.
+ * without a query redirects to the list that was last read at this address, because links and shortcuts
+ * contain no query.
  */
 export async function cachedPage(asked: URL): Promise<Response | undefined> {
   const path = keptAs(asked);

@@ -175,7 +175,7 @@ test('each filtered list is cached separately, whereas a deal’s page has one c
   expect((await readable()).map(({ path }) => path).sort()).toEqual([filtered, paths.deal(12)]);
 });
 
-test('a list’s address without a query leads offline to the list that was read last', async () => {
+test('offline, a list’s address without a query redirects to the list that was read last', async () => {
   const { setReader, cachePage, cachedPage } = await pages();
   await setReader(7);
   const lists = ['zadarska', 'istarska'].map((county) => `${paths.activeJobs()}?zupanije=${county}`);

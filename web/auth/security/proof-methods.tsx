@@ -23,8 +23,8 @@ const byPasskey = async () => {
 };
 
 /**
- * Asks for proof of identity without a password, by a provider or a passkey that was added before this
- * sign-in.
+ * Asks for proof of identity without a password, through a provider or a passkey that was added before the
+ * current sign-in.
  */
 export function ProofMethods({ methods, providers, action, onFailure, then = '', danger }: Props) {
   const { busy, wrong, attempt } = useProving(action, onFailure);

@@ -9,7 +9,8 @@ interface Missing {
 }
 
 /**
- * Maximum number of labels named in the advice, measures first; the step itself shows all questions.
+ * Maximum number of questions named in the advice, numeric questions first; the step itself shows all
+ * questions.
  */
 const namedMost = 3;
 

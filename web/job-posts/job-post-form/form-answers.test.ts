@@ -116,7 +116,7 @@ describe('advice before sending', () => {
     expect(texts({ ...empty, fields: answered(['povrsina', 50]) })[1]).toBe('Odgovorite: visina stropa');
   });
 
-  test('names at most three questions, those for a number first', () => {
+  test('names at most three questions, numeric questions first', () => {
     const choices = ['Zahvat', 'Vrsta pumpe', 'Izvor vode'].map((label) => ({
       ...questions[1],
       key: label,

@@ -28,7 +28,7 @@ const shown = (of: Draft) =>
     />,
   );
 
-test('the preview advises what is missing, each in a button, and nothing for a service', () => {
+test('the preview shows a button for each missing detail of an inquiry, and none for a service', () => {
   const html = shown(draft);
   expect(wordsOf(html)).toContain('Poslati možete i ovako, a ponude će biti točnije uz ovo:');
   const list = /<ul[^>]*aria-labelledby="savjeti"[^>]*>([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '';

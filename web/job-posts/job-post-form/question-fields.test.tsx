@@ -86,7 +86,7 @@ test('given answers are shown as pressed buttons and in the number field', () =>
   expect(html).toContain('value="50"');
 });
 
-test('a type without questions asks nothing', () => {
+test('nothing is rendered for a job type without questions', () => {
   expect(wordsOf(shown(begun, { ...set, questions: [] }))).toBe('');
 });
 

@@ -215,7 +215,7 @@ describe('sending a post', () => {
   });
 });
 
-test('the server’s reason is shown for a rejected or postponed file, but none after a lost connection or a failure', async () => {
+test('the server’s message is shown for a rejected or postponed file, but not after a lost connection or a server failure', async () => {
   const reported: Record<string, Transfer> = {};
   const errors = {
     bad: refusal(422, { file: ['Datoteka je oštećena.'] }),

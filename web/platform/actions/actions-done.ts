@@ -44,6 +44,6 @@ export function countVisit(now = Date.now(), store: TextStore = localStore): voi
 }
 
 /**
- * Returns whether to show the install prompt: on a second visit, after a successful action, and only once.
+ * Returns whether to show the install prompt: only once, from the second visit on, after a successful action.
  */
 export const isEarned = ({ count, acted, answered }: Visits) => count >= 2 && acted === true && !answered;

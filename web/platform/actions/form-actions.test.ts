@@ -78,7 +78,7 @@ test('every form is an action, except developer forms and forms for codes entere
   expect(loose).toEqual([]);
 });
 
-test('the form library is set up in only one file, so all live fields show errors by the same rule', () => {
+test('only one file sets up the form library, so all live fields show errors by the same rule', () => {
   const setting = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /\buseForm[<(]/.test(readFileSync(path.join(root, file), 'utf8')),
   );

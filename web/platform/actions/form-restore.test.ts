@@ -105,7 +105,7 @@ test('a choice is restored without a file that the browser has lost', async () =
   expect([...(await restoreChoice(kept.choice, stores.files)).files.keys()]).toEqual(['b']);
 });
 
-test('files left by a user who has not signed in again are deleted after a day, and no other files', async () => {
+test('files of a user who has not signed in again are deleted after a day, and other files are kept', async () => {
   const stores = memory();
   await stores.files.put('skica', photo('skica.jpg'));
   await saveFields(answer, {}, 3, { typed: {}, submitted: true, choice: chosen() }, {}, stores);

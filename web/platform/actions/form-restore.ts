@@ -5,13 +5,16 @@ import { type AnyAction, secrets } from './action.ts';
 
 type Named = Pick<AnyAction, 'name'>;
 
-/** The user's choices beside the fields, such as pictures: a list that JSON can represent, and its files. */
+/**
+ * The user's choices outside the form fields, such as pictures: a list that can be stored as JSON, and its
+ * files.
+ */
 export interface Choice<T = unknown> {
   listed: readonly T[];
   files: ReadonlyMap<string, File>;
 }
 
-/** Values of a form that its user left for the sign-in page. */
+/** Values of a form whose user was sent to the sign-in page. */
 interface Left {
   typed: Record<string, unknown>;
   /**
@@ -22,7 +25,7 @@ interface Left {
 }
 
 interface Kept extends Omit<Left, 'choice'> {
-  /** `ids`: ids in the file store of the chosen files. */
+  /** `ids`: the ids of the chosen files in the file store. */
   choice?: { listed: readonly unknown[]; ids: Record<string, string> };
 }
 

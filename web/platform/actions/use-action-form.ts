@@ -13,7 +13,7 @@ import { type Choice, forgetFields, restoreChoice, restoreFields, saveFields } f
 import { toast } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
 
-/** Reads and restores the user's choices beside the fields, such as pictures. */
+/** Reads and restores the user’s choices outside the form fields, such as pictures. */
 export interface ChoiceKeeper {
   current: () => Choice;
   /** Replaces the choice with a stored one. Returns false if a file or another part of it is missing. */
@@ -29,7 +29,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /**
-   * Whether a submit that the end of the session interrupted is repeated once the same user has signed in.
+   * Whether to repeat a submit that failed because the session had ended, once the same user has signed in
+   * again.
    */
   repeatsAfterLogin?: boolean | undefined;
   /** Stored and restored together with the typed values. */
@@ -111,7 +112,7 @@ export function useActionForm<D extends EndpointDef, V>(
           onSignedOut(form.getValues());
           return true;
         }
-        // Restored when the form is rendered again after the sign-in.
+        // Stores the values, which are restored when the form is rendered again after the sign-in.
         if (error.status === 401) latest.current.keep(form.getValues(), true);
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);
@@ -121,7 +122,7 @@ export function useActionForm<D extends EndpointDef, V>(
   );
   const latest = useRef({ form, keep });
   latest.current = { form, keep };
-  // Set together with the restored choice, so that the form is sent after the render that shows it.
+  // Set together with the restored choice, so that the form is sent after the render that shows the choice.
   const [repeats, setRepeats] = useState(false);
   useEffect(() => {
     if (!repeats) return;
@@ -145,8 +146,8 @@ export function useActionForm<D extends EndpointDef, V>(
       });
     else setRepeats(continues);
     return () => {
-      // Stores the typed values if the page redirects to sign-in before the form is submitted, which it does
-      // as soon as it notices that the session has ended.
+      // Stores the typed values if the page detects the ended session and redirects to sign-in before the
+      // form is submitted.
       const { form: left, keep: keepLeft } = latest.current;
       if (userId === undefined || isKept.current || location.pathname !== paths.login()) return;
       const typed = Object.entries(left.getValues()).filter(([name]) => left.getFieldState(name).isDirty);

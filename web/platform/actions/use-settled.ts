@@ -27,9 +27,9 @@ const headingIn = (part: Element) => part.querySelector<HTMLElement>('h1, h2, h3
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
- * Preserves the place and the focus when an action removes its own button: the heading of the smallest
- * remaining ancestor stays where it is on the screen, and is focused. Call before the change; call the
- * returned function after it.
+ * Preserves the scroll position and the focus when an action removes its own button: the heading of the
+ * smallest remaining ancestor stays where it is on the screen, and is focused. Call before the change; call
+ * the returned function after it.
  */
 function preservePlace(): () => void {
   const trail = trailOf(document.activeElement);
@@ -41,7 +41,7 @@ function preservePlace(): () => void {
       .filter((part) => part.isConnected)
       .map(headingIn)
       .find((one) => one !== null);
-  // If the focus is elsewhere, the user or a result that replaced the form has chosen the place.
+  // True if the user, or a result that replaced the form, has moved the focus, which then stays there.
   const isMoved = () => document.activeElement !== document.body && document.activeElement !== pressed;
   // A mutation observer runs before the changed page is painted.
   const observer = new MutationObserver(() => {
@@ -65,7 +65,7 @@ function preservePlace(): () => void {
 
 /**
  * Completes an action that succeeded or found a conflict: shows the toast, revalidates or leaves the page,
- * and restores place and focus.
+ * and restores the scroll position and the focus.
  */
 export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
   const navigate = useLeaveModal();
@@ -80,8 +80,8 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
     const after = async (led: boolean) => {
       if (!led && !one.shows) await revalidate();
       restore();
-      // Called only after the revalidation, which closing an overlay would cancel: on phones it navigates
-      // back.
+      // Called only after the revalidation, because on phones closing an overlay navigates back, which would
+      // cancel the revalidation.
       await onDone?.();
     };
     return {

@@ -41,8 +41,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the server's explanation of why it did not take a request: that of a 4xx, or of a 503, which asks
- * to try again later. Undefined for any other failure, whose text does not concern the request.
+ * Returns the server's reason for refusing a request: the message of a 4xx, or of a 503, which asks the user
+ * to try again later. Undefined for any other failure, whose message says nothing about the request.
  */
 export const refusalText = (error: unknown): string | undefined =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500) || error.status === 503)

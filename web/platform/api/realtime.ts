@@ -47,8 +47,8 @@ const retryLater = (opened: Socket) =>
   );
 
 /**
- * Calls a listener, and calls it again after 2 to 10 seconds while it fails and the connection lasts, since
- * an overloaded server rejects reads.
+ * Calls a listener. If it fails, as when an overloaded server rejects reads, calls it again after 2 to 10
+ * seconds, until it succeeds or the connection ends.
  */
 async function notify(listener: Listener, opened: Socket): Promise<void> {
   try {
@@ -65,8 +65,8 @@ const retryNow = (opened: Socket) => void opened.disconnect().connect();
 
 function follow(opened: Socket): void {
   opened.on('connect', () => {
-    // Where WebSockets work, a failed connection is not retried by polling, which would double the load on a
-    // server to which all clients reconnect.
+    // Where WebSockets work, a failed connection is not retried by polling, because that would double the
+    // load on a server to which all clients reconnect.
     if (opened.io.engine.transport.name === 'websocket') opened.io.opts.transports = ['websocket'];
     const wanted = [...joined.keys()];
     let left = wanted.length;
@@ -100,7 +100,7 @@ function follow(opened: Socket): void {
   addEventListener(
     'online',
     () => {
-      // The new network may block WebSockets.
+      // Allows polling again, because the new network may block WebSockets.
       opened.io.opts.transports = [...transports];
       opened.connect();
     },
@@ -131,8 +131,8 @@ export const realtime = {
     socket = io({
       transports: [...transports],
       tryAllTransports: true,
-      // The first attempt follows after 0.5 to 1.5 s. Further attempts are spread out, so that the clients of
-      // a stopped server do not burden the other servers with attempts that fail.
+      // The first reconnection attempt follows after 0.5 to 1.5 s. Further attempts are spread out, so that
+      // the clients of a stopped server do not burden the other servers with attempts that fail.
       reconnectionDelayMax: 20_000,
       closeOnBeforeunload: false,
       autoConnect: false,

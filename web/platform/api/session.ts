@@ -18,10 +18,10 @@ export interface RootData {
   flash?: Flash;
 }
 
-/** Social-network links that are all empty; also used if the site’s links could not be loaded. */
+/** Empty links to social networks; also used if the site’s links could not be loaded. */
 export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
 
-/** For an error page whose root loader failed. */
+/** Used by an error page if the root loader failed. */
 export const unloadedRoot: RootData = {
   me: null,
   theme: 'system',

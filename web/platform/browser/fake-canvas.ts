@@ -11,7 +11,7 @@ const pixels: Record<Shown, (x: number, y: number) => number[]> = {
 };
 
 export interface Faults {
-  /** `createImageBitmap` rejects, as for a format that the browser cannot decode. */
+  /** Makes `createImageBitmap` reject, as it does for a format that the browser cannot decode. */
   noBitmap?: boolean;
   noContext?: boolean;
   noBlob?: boolean;

@@ -5,7 +5,7 @@ import { scaled } from './picture-scale.ts';
 const photo = new File(['a photo of many megabytes'], 'slika.jpg', { type: 'image/jpeg' });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a large picture is sent scaled, under its own name', async () => {
+test('a large picture is scaled down and keeps its file name', async () => {
   const state = fakeCanvas({});
   const sent = await scaled(photo, 'image/jpeg');
   expect([sent.name, sent.type, await sent.text()]).toEqual(['slika.jpg', 'image/jpeg', 'encoded']);
@@ -25,7 +25,7 @@ test.for(faults)('the original is sent if the browser %s', async ([, fault]) => 
   expect(state.open).toBe(0);
 });
 
-test('a small picture is sent as it is', async () => {
+test('a small picture is sent unchanged', async () => {
   fakeCanvas({}, { width: 640, height: 480 });
   expect(await scaled(photo, 'image/jpeg')).toBe(photo);
 });

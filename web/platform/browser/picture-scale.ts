@@ -37,7 +37,7 @@ function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
     : pen.getImageData(0, 0, reducedPx, reducedPx).data;
 }
 
-/** Returns whether an encoded picture looks like the picture from which it was made. */
+/** Returns whether an encoded picture looks like its source. */
 export async function showsSource(source: ImageBitmap | HTMLCanvasElement, encoded: Blob): Promise<boolean> {
   const result = await createImageBitmap(encoded);
   try {
@@ -65,8 +65,8 @@ async function scaledDown(
 
 /**
  * Returns a picture no larger than the server stores, rotated according to its orientation flag; the file
- * itself if the browser cannot decode or scale it. Browsers also fail to decode a whole picture, in a format
- * that they do not know or short of memory, so only the server decides whether a file is damaged.
+ * itself if the browser cannot decode or scale it. Browsers also fail to decode intact pictures, if they do
+ * not support the format or run out of memory, so only the server decides whether a file is damaged.
  */
 export async function scaled(file: File, type: string): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A message in the offline queue, in the form in which the service worker sends it when no page is open. */
+/** A message in the offline queue, as the service worker sends it when no page is open. */
 export interface Waiting {
   client_id: string;
   to: number;

@@ -30,7 +30,7 @@ interface Options<V extends FieldValues> {
   goTo: (step: number) => void;
   onLeft?: (step: number) => void;
   finish: () => unknown;
-  /** True while something is still being prepared and the step cannot be left. */
+  /** True while chosen files are still being processed, so the step cannot be left. */
   waits?: boolean;
 }
 

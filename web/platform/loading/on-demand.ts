@@ -5,9 +5,9 @@ import { unreachable } from '../api/api.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 
 /**
- * Loads a part of the site on first use, and again after a failure when `wanted` changes to another value.
- * A failure is reported, unless `onFailure` is `ignore`. Unlike with `React.lazy`, the part appears
- * immediately, whereas React shows the content of a suspended boundary only after 300 ms.
+ * Loads a part of the site on first use, and again after a failure when `wanted` changes to another value. A
+ * failure is reported, unless `onFailure` is `ignore`. Unlike `React.lazy`, shows the part immediately: React
+ * shows the content of a suspended boundary only after 300 ms.
  */
 export function useOnDemand<T>(
   load: () => Promise<T>,
@@ -40,7 +40,7 @@ const reloadKey = 'chunk-reload';
 
 /**
  * Returns the URL of the file that failed to load, which Chromium and Firefox name in their message. Safari
- * does not, so there any response from the server counts as a missing file.
+ * does not, so in Safari any response from the server counts as a missing file.
  */
 const fileIn = (message: string) => /(?:https?:\/\/|\/assets\/)\S+/.exec(message)?.[0] ?? location.href;
 

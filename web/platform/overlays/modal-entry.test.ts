@@ -113,7 +113,7 @@ test('closing an overlay removes its history entry without loading anything, eve
   expect(loads).toEqual([]);
 });
 
-test('an overlay that replaces another keeps its entry', async () => {
+test('an overlay that replaces another uses the same history entry', async () => {
   const { router, at } = await start();
   const leave = open('menu');
   await wait();

@@ -11,8 +11,8 @@ import { isModalEntry, keepModalEntry } from './modal-entry.ts';
 import { isOverlayOpen, overlayOpened, watchOverlays } from './open-overlays.ts';
 
 /**
- * Returns the router, whose state is current. Hooks such as `useNavigation` return what was last rendered,
- * which on a slow phone may be an earlier state.
+ * Returns the router, whose state is always current: hooks such as `useNavigation` return the last rendered
+ * state, which may be outdated on a slow phone.
  */
 function useRouter(): DataRouter {
   const context = use(RouterContext);
@@ -29,8 +29,8 @@ export function useOverlay(open: boolean, onClose: () => void): void {
 
 /**
  * Closes an overlay that was visible when a navigation began (`visible`: a value that differs for each
- * opening, or null). An overlay that appears while the next page is loading stays open, although that page
- * may appear much later than its URL on a slow phone.
+ * opening, null while hidden). An overlay that appears while the next page is loading stays open, although
+ * that page may appear much later than its URL on a slow phone.
  */
 export function useClosedByNavigation(visible: unknown, onClose: () => void): void {
   const router = useRouter();

@@ -21,7 +21,7 @@ test('the page number can be read from a custom parameter', () => {
   expect(pageIn(new URLSearchParams('stranica=3&provjera=2'), 'provjera')).toBe(2);
 });
 
-test('no other file parses the page number in a URL', () => {
+test('only page-number.ts parses the page number in a URL', () => {
   const parses = /\.get\((?:'stranica'|\w*[nN]ames\.page)\)/;
   const files = globSync('web/**/*.{ts,tsx}').filter((file) => parses.test(readFileSync(file, 'utf8')));
   expect(files).toEqual([]);

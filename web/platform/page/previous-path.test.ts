@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previousPlace, recordPlace } from './previous-path.ts';
 
-test('the previous page keeps its last query, and a changed query is no other page', () => {
+test('the previous page keeps its last query, and a change of query does not count as a new page', () => {
   expect(previousPlace('/')).toBeUndefined();
   recordPlace({ pathname: '/poslovi', search: '' });
   expect(previousPlace('/poslovi')).toBeUndefined();
@@ -10,6 +10,6 @@ test('the previous page keeps its last query, and a changed query is no other pa
   recordPlace({ pathname: '/majstori', search: '?stranica=2' });
   const jobs = { pathname: '/poslovi', search: '?kategorija=vodoinstalacije' };
   expect(previousPlace('/majstori')).toEqual(jobs);
-  // A page that has not been recorded yet follows the current one.
+  // `/o-nama` has not been recorded yet, so the last recorded page is the previous one.
   expect(previousPlace('/o-nama')).toEqual({ pathname: '/majstori', search: '?stranica=2' });
 });

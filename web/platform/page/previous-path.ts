@@ -6,7 +6,7 @@ type Place = Pick<Path, 'pathname' | 'search'>;
 let current: Place | undefined;
 let previous: Place | undefined;
 
-/** Records the page; a change of its query, such as a filter, does not make it the previous page. */
+/** Records the current page. A change of its query, such as a filter, leaves the previous page unchanged. */
 export function recordPlace(place: Place): void {
   if (place.pathname !== current?.pathname) previous = current;
   current = place;

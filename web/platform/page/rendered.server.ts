@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 
 /**
  * Renders a whole page to bytes; rejects if the part outside all boundaries fails. The page is never one
- * string, because V8 needs 2 ms to allocate one of more than 65,000 characters that contains a non-Latin-1
- * letter (docs/PERFORMANCE.md).
+ * string, because V8 needs 2 ms to allocate a string of more than 65,000 characters that contains a
+ * non-Latin-1 letter (docs/PERFORMANCE.md).
  */
 export function rendered(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

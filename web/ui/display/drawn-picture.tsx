@@ -1,8 +1,8 @@
 import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
 
 /**
- * Returns a picture's URL until the browser fails to draw it, which most browsers do with HEIC, and the
- * handler of that failure.
+ * Returns the `src` and `onError` of an image. `src` becomes undefined once the browser fails to display the
+ * picture, as most browsers do with HEIC.
  */
 export function useDrawn(src: string | null | undefined) {
   const [failed, setFailed] = useState<string>();
@@ -14,7 +14,7 @@ export function useDrawn(src: string | null | undefined) {
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
-  /** Rendered instead of a picture that the browser cannot draw. */
+  /** Rendered instead of a picture that the browser cannot display. */
   fallback: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from '../../platform/page/link.tsx';
 
-// The 14 KB of markup are part of the server's HTML; the browser loads the module only if it renders the
+// The 14 KB of markup is part of the server's HTML; the browser loads the module only if it renders the
 // drawing itself.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';
 

@@ -70,8 +70,8 @@ const steps: Record<string, (day: string, shift: boolean) => string> = {
 };
 
 /**
- * Returns the day to which a key moves within the span (ARIA date picker dialog pattern); undefined for other
- * keys.
+ * Returns the day to which a key moves, limited to the span (ARIA date picker dialog pattern); undefined for
+ * other keys.
  */
 export function dayAtKey(day: string, key: string, shift: boolean, span: Span): string | undefined {
   const to = steps[key]?.(day, shift);

@@ -6,7 +6,7 @@ export function useEarlyText(
   value: string,
   onChange: (text: string) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of hydration matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const typed = element.current?.value;
     if (typed && typed !== value) onChange(typed);

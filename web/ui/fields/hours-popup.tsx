@@ -7,7 +7,7 @@ import { quarterAtKey, quarterOf, quarters } from './quarters.ts';
 
 interface HoursProps {
   label: string;
-  /** `HH:MM`, or an unparsable text. */
+  /** `HH:MM`, or text that cannot be parsed. */
   value: string;
   onChoose: (hour: string) => void;
 }
