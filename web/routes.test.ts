@@ -77,7 +77,7 @@ test.each(asked)('%s is a page', (path, pattern, file) => {
 
 const layoutOf = (path: string) => pages.find((page) => page.path === path)?.files.slice(0, -1);
 
-test('pages have the layouts listed in docs/PRODUCT.md', () => {
+test('pages have the layouts listed in docs/PAGES.md', () => {
   for (const path of ['', '/poslovi', '/majstori', '/placanje/:id'])
     expect(layoutOf(path)).toEqual(['shell/default.layout.tsx']);
   for (const path of ['/prijava', '/registracija'])

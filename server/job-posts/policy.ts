@@ -60,7 +60,7 @@ export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
 
 /**
  * Returns whether the author may publish posts of this kind: only worker and general profiles may offer
- * services (docs/PRODUCT.md#job-posts).
+ * services (docs/PRODUCT.md#roles).
  */
 export const mayPublish = (author: Pick<Actor, 'typeOf'>, kind: PostKind) =>
   kind === 'inquiry' || author.typeOf !== 'client';

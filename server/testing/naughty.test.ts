@@ -44,7 +44,7 @@ const fields = endpoints.flatMap((def) => {
   }));
 });
 
-test('a text is rejected only by the rules listed in docs/PRODUCT.md', () => {
+test('a text is rejected only by the rules listed in docs/API.md', () => {
   const wrong: string[] = [];
   for (const [place, { title, name, refusalsOf }] of fields.entries())
     for (const [index, text] of naughty.entries())

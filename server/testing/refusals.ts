@@ -14,9 +14,9 @@ const escaped = (message: string) => message.replace(/[.*+?^$()|[\]\\/]/g, '\\$&
 /** Messages name fields by their labels, which begin with a capital letter. */
 const placeholders = { '{field}': '\\p{Lu}.*?', '{n}': '(\\d+) znak(?:a|ova)', '{text}': '.+' };
 
-/** Returns the rules for rejecting a text, as listed in `docs/PRODUCT.md`. */
+/** Returns the rules for rejecting a text, as listed in `docs/API.md`. */
 export function refusals(): Refusal[] {
-  const document = readFileSync(path.resolve('docs/PRODUCT.md'), 'utf8');
+  const document = readFileSync(path.resolve('docs/API.md'), 'utf8');
   const [, table = ''] = /\n\| refused \|.*\n\| ---.*\n((?:\|.*\n)+)/.exec(document) ?? [];
   return table
     .trim()
