@@ -105,8 +105,8 @@ interface Item {
 
 /**
  * Gives each item a key. An earlier item's key is kept only if the meaning is the same, so that a filter
- * never finds answers that meant something else. An item whose meaning changed gets the key of an earlier item
- * with the new meaning, or a new key.
+ * never finds answers that meant something else. An item whose meaning changed gets the key of an earlier
+ * item with the new meaning, or a new key.
  *
  * @param earlier all items of earlier versions, newest first
  */
@@ -133,8 +133,8 @@ const meaningOfQuestion = (question: JobQuestionInput) =>
   [question.kind, slugify(question.label), ...(question.kind === 'number' ? [question.unit] : [])].join(' ');
 
 /**
- * Returns questions as the next version of a type's questions: each question and option has a key whose meaning
- * is the same in all versions (docs/PRODUCT.md#questions-by-job-type).
+ * Returns questions as the next version of a type's questions: each question and option has a key whose
+ * meaning is the same in all versions (docs/PRODUCT.md#questions-by-job-type).
  *
  * @param versions all earlier versions, newest first
  */

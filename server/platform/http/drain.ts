@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patience } from './arrival.ts';
 
-/** The rest of a rejected body must deliver at least `bytes` in each interval, and end within `most` intervals. */
+/** The rest of a rejected body must deliver at least `bytes` per interval, and end within `most` intervals. */
 const afterError = { ms: 2000, bytes: 120_000, most: 10 };
 
 /**

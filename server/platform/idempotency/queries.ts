@@ -5,8 +5,8 @@ import { idempotencyKeys as keys } from './tables.ts';
 export type IdempotencyRow = typeof keys.$inferSelect;
 
 /**
- * Seconds after which a request without a response counts as killed unless `prolong` was called, and hours for
- * which a row is valid.
+ * Seconds after which a request without a response counts as killed unless `prolong` was called, and hours
+ * for which a row is valid.
  */
 const validFor = { runningSeconds: 60, hours: 24 } as const;
 
