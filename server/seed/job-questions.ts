@@ -46,7 +46,9 @@ export async function seedJobQuestions(db: DbOrTx): Promise<void> {
     const [former] = versions;
     if (!released || (former && !former.seeded)) return [];
     const questions = nextVersion(released, versions);
-    return isDeepStrictEqual(former?.questions, questions) ? [] : [{ jobTypeId: id, questions, seeded: true }];
+    return isDeepStrictEqual(former?.questions, questions)
+      ? []
+      : [{ jobTypeId: id, questions, seeded: true }];
   });
   if (rows.length) await db.insert(questionSets).values(rows);
 }

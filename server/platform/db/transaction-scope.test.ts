@@ -70,9 +70,7 @@ test('statements that use the transaction are not reported', async () => {
 
 test('parallel statements on the connection of a transaction are reported', async () => {
   await opened.db.transaction((tx) => Promise.all([tx.execute(one), tx.execute(sql`select 2`)]));
-  expect(reported).toEqual([
-    'query sent while its connection was still executing another: select 2',
-  ]);
+  expect(reported).toEqual(['query sent while its connection was still executing another: select 2']);
 });
 
 test('a statement after a failed one is not reported', async () => {

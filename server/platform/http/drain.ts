@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { patience } from './arrival.ts';
 
-/** The rest of a rejected body must deliver at least `bytes` per interval, and end within `most` intervals. */
+/**
+ * The rest of a rejected body must deliver at least `bytes` per interval, and end within `most` intervals.
+ */
 const afterError = { ms: 2000, bytes: 120_000, most: 10 };
 
 /**
@@ -9,11 +11,7 @@ const afterError = { ms: 2000, bytes: 120_000, most: 10 };
  * connection waits for it. Disconnecting immediately would lose the response for a client that is still
  * sending. After a successful response, the rest of a file may arrive as slowly as any upload.
  */
-export function addDraining(
-  app: FastifyInstance,
-  { ms, bytes } = patience,
-  rejected = afterError,
-): void {
+export function addDraining(app: FastifyInstance, { ms, bytes } = patience, rejected = afterError): void {
   app.addHook('onResponse', ({ raw, routeOptions }, { statusCode }, done) => {
     if (raw.complete || raw.readableEnded || raw.destroyed) return done();
     const { socket } = raw;

@@ -274,7 +274,8 @@ describe('a stored response', () => {
 
   test('is not stored if it is larger than 64 kB', async ({ db, keys }) => {
     const def = endpoint({ ...declared, response: one(z.string()) });
-    const of = (length: number, key: string) => ask({ db, keys }, def, key, async () => ({ data: 'x'.repeat(length) }));
+    const of = (length: number, key: string) =>
+      ask({ db, keys }, def, key, async () => ({ data: 'x'.repeat(length) }));
     const [small, large] = [randomUUID(), randomUUID()];
     expect(await of(60_000, small)).toEqual(await of(60_000, small));
     await of(66_000, large);

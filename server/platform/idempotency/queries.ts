@@ -52,10 +52,7 @@ const isOwn = ({ id, attempt }: Own) => and(eq(keys.id, id), eq(keys.attempt, at
 
 /** Keeps a running request from counting as killed for another minute. */
 export const prolong = (db: DbOrTx, own: Own) =>
-  db
-    .update(keys)
-    .set({ startedAt: sql`now()` })
-    .where(isOwn(own));
+  db.update(keys).set({ startedAt: sql`now()` }).where(isOwn(own));
 
 export const finish = (db: DbOrTx, own: Own, result: Pick<IdempotencyRow, 'state' | 'status' | 'body'>) =>
   db.update(keys).set(result).where(isOwn(own));
