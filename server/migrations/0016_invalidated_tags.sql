@@ -1,4 +1,4 @@
--- Changed rows announce, with the commit, which kept answers they outdate (server/platform/response-cache/tags.ts, docs/decisions/020).
+-- Changed rows announce, with the commit, which kept answers they outdate (server/platform/response-cache/tags.ts, docs/decisions/015).
 CREATE FUNCTION announce_tags(tags text[]) RETURNS void LANGUAGE sql AS $$
   -- A message holds 8000 bytes; * stands for all tags.
   SELECT pg_notify('invalidated_tags', CASE WHEN cardinality(tags) > 200 THEN '*' ELSE array_to_string(tags, ' ') END) WHERE cardinality(tags) > 0

@@ -134,7 +134,7 @@ CREATE INDEX "subscribers_confirmed" ON "subscribers" USING btree ("id") WHERE c
 CREATE INDEX "subscribers_unconfirmed" ON "subscribers" USING btree ("created_at") WHERE confirmed_at is null and ended_at is null;--> statement-breakpoint
 CREATE INDEX "consents_to_page" ON "consents" USING btree ("page_id");--> statement-breakpoint
 CREATE INDEX "versions_of_author" ON "versions" USING btree ("author_id");--> statement-breakpoint
--- What visitors see of them outdates its stored answers (docs/decisions/020).
+-- What visitors see of them outdates its stored answers (docs/decisions/015).
 SELECT announce_changes('pages', $$'pages'$$);
 --> statement-breakpoint
 SELECT announce_changes('versions', $$CASE WHEN subject_type = 'page' THEN 'pages' END$$);
