@@ -1,6 +1,6 @@
 /**
- * The public review chain and the texts that it hashes (docs/decisions/034-public-review-chain.md). Imports
- * nothing, so that `scripts/verify.ts` needs only Node.
+ * The public review chain and the texts that it hashes (docs/decisions/021-audit-log-and-review-chain.md).
+ * Imports nothing, so that `scripts/verify.ts` needs only Node.
  */
 
 /**

@@ -1,8 +1,9 @@
-// A step of `npm run check`: checks commit subjects, citations, wording and the width of prose.
+// A step of `npm run check`: checks commit subjects, citations, wording, width and decision notes.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationChecker } from './prose/citations.ts';
 import { commitProblems } from './prose/commits.ts';
+import { noteProblems } from './prose/decision-notes.ts';
 import { beginnings, formProblems, names, wordings } from './prose/forms.ts';
 import { commentsIn, documentPathsIn, proseOf, titlesIn } from './prose/texts.ts';
 import { widthChecker } from './prose/width.ts';
@@ -19,6 +20,7 @@ const isUnchecked = (file: string) =>
 /** Files that contain rejected forms and citations, as rules and tests. */
 const withForms = /^scripts\/prose\//;
 const generated = /^docs\/(?:SETTINGS|ATTRIBUTIONS)\.md$/;
+const notes = /^docs\/decisions\/\d{3}-/;
 
 const files = globSync(['{.ci,contract,server,web,e2e,bench,scripts,docs,deploy,public}/**', '*.*'], {
   cwd: root,
@@ -34,6 +36,7 @@ for (const file of files) {
   const source = read(file);
   const widthProblems = widthChecker(file, source);
   if (!withForms.test(file)) problems.push(...formProblems(names, file, { line: 1, text: source }));
+  if (notes.test(file)) problems.push(...noteProblems(file, source));
   if (isDocument) {
     const prose = { line: 1, text: proseOf(source) };
     problems.push(...citationsIn(file, { line: 1, text: source }));

@@ -13,7 +13,7 @@ interface WindowRule {
 
 /**
  * Ordered from the narrowest window to the widest; the first rule that an impression exceeds is recorded as
- * the reason. Decision 013 explains the figures.
+ * the reason (decision 009).
  */
 export const windowRules: readonly WindowRule[] = [
   { rule: 'network_burst', by: 'network', most: 5, seconds: 10 },

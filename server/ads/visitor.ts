@@ -6,7 +6,7 @@ import type { Visitor } from '../platform/session/actor.ts';
 import { isDeclaredBot } from './bulk-rules.ts';
 
 /**
- * The viewer of an ad as keyed hashes, which change daily (Croatian time) and identify no one (decision 013).
+ * The viewer of an ad as keyed hashes, which change daily (Croatian time) and identify no one (decision 009).
  */
 export interface AdVisitor {
   day: string;

@@ -41,7 +41,7 @@ interface Letter extends Sent {
   minutes: number;
   /**
    * The newest daily seal of the review chain, so that subscribers have a copy outside the site (decision
-   * 034).
+   * 021).
    */
   seal: { day: string; entries: number; seal: string } | undefined;
 }

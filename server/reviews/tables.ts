@@ -67,7 +67,7 @@ export const reviewPictures = pgTable(
 );
 
 /**
- * The public chain of reviews (decision 034). Append-only and sealed by the database like the audit log, and
+ * The public chain of reviews (decision 021). Append-only and sealed by the database like the audit log, and
  * free of personal data: once a review is deleted, its id identifies nobody.
  */
 export const reviewEntries = pgTable(
