@@ -44,8 +44,7 @@ async function deciderOf({ db }: Parts, { actorId, network, kind }: held.Pending
 
 /**
  * Applies a pending decision with the moderator’s current permissions; does nothing if it was undone. An
- * error response or the last failed attempt marks the decision as failed; any other error is rethrown for a
- * retry.
+ * `AppError` or the last failed attempt marks the decision as failed; other errors are rethrown for a retry.
  */
 export async function applyDecision(parts: Parts, decisionId: number, attempt: number): Promise<void> {
   const begun = await held.begin(parts.db, decisionId);
