@@ -12,6 +12,7 @@ export interface NumberBounds {
 export type AnswerChoice = readonly string[] | NumberBounds;
 export type AnswerChoices = Readonly<Record<string, AnswerChoice>>;
 
+/** Returns whether a choice lists option keys; otherwise it is the bounds of a number. */
 export const isOptions = (choice: AnswerChoice): choice is readonly string[] => Array.isArray(choice);
 
 /** Returns a number with its unit, if it has one: `20 m²`, `3`. */

@@ -18,4 +18,5 @@ export const pageMessages = {
 
 export type MessageKey = keyof typeof pageMessages;
 
+/** Returns whether a `?message=` value is a key of `pageMessages`. */
 export const isMessageKey = (value: string): value is MessageKey => Object.hasOwn(pageMessages, value);

@@ -11,6 +11,7 @@
 export const entryKinds = ['published', 'changed', 'restored', 'hidden', 'removed', 'withdrawn'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** Returns whether an entry of this kind has a content hash, so that the site shows the review after it. */
 export const hasContent = (kind: EntryKind) =>
   kind === 'published' || kind === 'changed' || kind === 'restored';
 

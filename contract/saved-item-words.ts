@@ -12,6 +12,7 @@ export const savedItemLimits = { most: 500, note: 1000, perPage: 10, asked: 200 
 export const savedKinds = { workers: 'majstor', 'job-posts': 'posao' } as const;
 export type SavedKind = keyof typeof savedKinds;
 
+/** Returns whether a value of unknown origin, such as a stored one, is a kind of saved item. */
 export const isSavedKind = (value: unknown): value is SavedKind =>
   typeof value === 'string' && Object.hasOwn(savedKinds, value);
 

@@ -24,6 +24,7 @@ export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ..
 
 /** The type of a delivery: an event, or a test requested by the owner. */
 export type DeliveryType = WebhookEvent | 'test';
+/** Returns the Croatian name of a delivery’s event, or that of a test. */
 export const deliveryLabel = (type: DeliveryType) => (type === 'test' ? 'Proba' : webhookEvents[type].label);
 
 export const deliveryStatuses = {

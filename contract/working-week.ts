@@ -69,6 +69,9 @@ export interface Availability extends Week {
 /** Returns 1 for a Monday and 7 for a Sunday. */
 export const weekdayOfDay = (day: string): number => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
+/**
+ * Returns whether a day, as `YYYY-MM-DD`, is within the week’s days off; working hours are not considered.
+ */
 export const isDayOff = ({ days_off: off }: Week, day: string): boolean =>
   off.some(({ first_day, last_day }) => day >= first_day && day <= last_day);
 
@@ -90,6 +93,7 @@ export function workingSpan(week: Week, day: string): Span | null {
 
 const timeOf = (iso: string) => Date.parse(iso);
 
+/** Returns whether two spans share any time. Spans that only touch do not overlap. */
 export const overlaps = (a: Span, b: Span): boolean =>
   timeOf(a.starts_at) < timeOf(b.ends_at) && timeOf(b.starts_at) < timeOf(a.ends_at);
 

@@ -16,6 +16,10 @@ interface Owned {
 const purpose = 'ad_link';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/**
+ * Creates the private link of an ad whose advertiser has no account: 256 random bits. Returns the token and
+ * the columns to store, a hash and the token encrypted for later emails.
+ */
 export function newLink(keys: Keys) {
   const token = randomBytes(32).toString('base64url');
   return { token, kept: { accessHash: hashOf(token), accessSealed: keys.seal(token, purpose) } };
@@ -30,6 +34,7 @@ export const linkToken = (
 const fits = (token: string, hash: string) =>
   timingSafeEqual(Buffer.from(hashOf(token), 'hex'), Buffer.from(hash, 'hex'));
 
+/** Returns whether the asker is the ad’s advertiser, by account or by the token of the private link. */
 export const isAdvertiser = (ad: Owned, { actor, token }: Asker): boolean =>
   (actor !== null && ad.userId === actor.id) ||
   (token !== undefined && ad.accessHash !== null && fits(token, ad.accessHash));

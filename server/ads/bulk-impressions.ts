@@ -12,6 +12,10 @@ interface Row extends Record<string, unknown> {
   last_at: string;
 }
 
+/**
+ * Returns a page of ads with impressions set aside as fraudulent, latest first, each with the rules that
+ * matched and the number of networks.
+ */
 export async function listSetAside(db: Db, query: { page: number; per_page: number }) {
   const { rows } = await db.execute<Row>(sql`
     with ruled as (select ad_id, rule, sum(appearances)::int as appearances, max(last_at) as last_at from ad_set_aside group by ad_id, rule)

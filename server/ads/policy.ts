@@ -14,6 +14,10 @@ interface Standing {
 export const isUnpaid = ({ status }: { status: AdStatus }) =>
   status === 'draft' || status === 'awaiting_payment';
 
+/**
+ * Returns the `can` of an ad: its advertiser may edit and pay it until it is paid, moderators may take the
+ * actions of the state table.
+ */
 export function abilities(ad: Standing, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);
   const moderates = actorCan(asker.actor, 'moderate');

@@ -45,6 +45,7 @@ const publicPart = (row: AdRow, media: readonly queries.MediaRow[]): PublicAd =>
 export const presentPublic = async (db: DbOrTx, row: AdRow): Promise<PublicAd> =>
   publicPart(row, await queries.mediaOf(db, [row.id]));
 
+/** Presents the public part of ads, each with the token by which its impression and click are counted. */
 export async function presentServed(
   db: DbOrTx,
   rows: readonly AdRow[],
@@ -57,6 +58,7 @@ export async function presentServed(
   }));
 }
 
+/** Presents ads in full. The caller must have checked that the asker may read them. */
 export async function presentAds(db: DbOrTx, rows: readonly AdRow[], asker: Asker): Promise<Ad[]> {
   if (rows.length === 0) return [];
   const [media, payments, prices] = [

@@ -8,6 +8,9 @@ const pricingSetting = { key: 'ads_pricing', schema: putAdsPricing.body };
 /** Returns the configured price per impression, in euros, and the minimum number of impressions. */
 export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pricingSetting);
 
+/**
+ * Changes the price per impression, in euros, and the minimum number of impressions, with an audit log entry.
+ */
 export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> =>
   writeSetting(db, actor, pricingSetting, prices);
 

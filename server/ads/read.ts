@@ -18,6 +18,7 @@ interface Page {
   per_page: number;
 }
 
+/** Returns the row of an ad that the asker may read in full. Throws `not_found`. */
 export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<AdRow> {
   const row = await adById(db, id);
   if (!row || !mayRead(row, asker)) throw new AppError('not_found');

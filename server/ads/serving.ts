@@ -50,6 +50,10 @@ function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0)
   return theirs && Date.now() - served.at >= age ? { ...who, adId, nonce: served.nonce } : undefined;
 }
 
+/**
+ * Returns a page of active ads, each with a token that `countImpression` and `countClick` accept from this
+ * visitor.
+ */
 export async function servedAds(
   { db, keys }: Pick<Parts, 'db' | 'keys'>,
   who: AdVisitor,
@@ -84,6 +88,9 @@ export async function countImpression(
   return { counted: status !== undefined };
 }
 
+/**
+ * Counts a click once per token; `counted` is false for a token that is used, invalid or another visitor’s.
+ */
 export async function countClick(
   { db, keys }: Pick<Parts, 'db' | 'keys'>,
   who: AdVisitor,

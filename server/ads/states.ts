@@ -43,6 +43,7 @@ export const adTransitions: readonly AdTransition[] = [
   { from: 'refunded', to: 'pending', by: 'gateway', action: 'resume' },
 ];
 
+/** Returns the transition of the state table; undefined if the action is not allowed. */
 export const adTransitionFor = (
   action: AdAction,
   ad: { status: AdStatus; impressions: number },

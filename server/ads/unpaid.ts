@@ -9,6 +9,7 @@ import { unpaidOf } from './queries.ts';
  */
 export const unpaidQueue = defineQueue<{ adId: number }>('ads.drop_unpaid');
 
+/** Enqueues the deletion of a user’s unpaid ads, before the account is erased. */
 export async function deleteUnpaidOf(tasks: Tasks, tx: Tx, userId: number): Promise<void> {
   for (const adId of await unpaidOf(tx, userId)) await tasks.enqueue(tx, unpaidQueue, { adId });
 }

@@ -8,6 +8,7 @@ const units = [
   ['minute', minute],
 ] as const;
 
+/** Returns the time passed in Croatian, such as “prije 5 minuta”, rounded down to the largest unit. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   const unit = units.find(([, length]) => passed >= length);

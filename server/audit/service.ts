@@ -77,6 +77,10 @@ const shown = {
   createdAt: auditEntries.createdAt,
 };
 
+/**
+ * Returns a page of audit entries, newest first, with the administrator’s name, null if the account no longer
+ * exists.
+ */
 export const entries = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select(shown)

@@ -14,6 +14,7 @@ import { authLimits } from './limits.ts';
 import { findLink, makeLink } from './links.ts';
 import { accountById } from './queries.ts';
 
+/** Emails a link that confirms the address, and invalidates the previous one. */
 export async function sendConfirmation(
   tx: Tx,
   mail: Mail,
@@ -44,6 +45,7 @@ export async function resendConfirmation(
   });
 }
 
+/** Marks the address as confirmed and publishes the reviews that waited for it. */
 export async function confirmAddress(tasks: Tasks, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
   await publishWaiting(tasks, tx, userId);
@@ -66,6 +68,7 @@ export const followLink = ({ db, tasks }: { db: Db; tasks: Tasks }, token: strin
     return 'confirmed';
   });
 
+/** Emails another confirmation link; does nothing if there is nothing left to confirm. */
 export const confirmAgain = (
   { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,
   userId: number,

@@ -68,5 +68,6 @@ export const fitsDeviceCode = async (
     and(holds(userId), inArray(deviceCodes.hash, keys.hashes(hashed(userId, code), purpose))),
   )) > 0;
 
+/** Invalidates the code emailed to the user for a sign-in from a new device. */
 export const endDeviceCode = (db: DbOrTx, userId: number) =>
   db.delete(deviceCodes).where(eq(deviceCodes.userId, userId));

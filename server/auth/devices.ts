@@ -7,11 +7,16 @@ import { carriedBrowser, rememberBrowser } from '../platform/session/browser.ts'
 import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
 
+/** Returns the device’s name, the given one or the user agent, as one line of at most 255 characters. */
 export const deviceNameOf = (request: FastifyRequest, given: string | undefined) =>
   outsideLine(given || request.headers['user-agent'] || '', 255);
 
 const hashesOf = (keys: Keys, userId: number, mark: string) => keys.hashes(`${userId}:${mark}`, 'device');
 
+/**
+ * Returns a mark of the device: its cookie, which is set if missing or, for a client without cookies, the
+ * name that it gave.
+ */
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const secret = rememberBrowser(reply);
   return secret === undefined ? `name:${deviceName}` : `cookie:${secret}`;
@@ -89,6 +94,7 @@ const browsers = [
   [/Safari\//, 'Safari'],
 ] as const;
 
+/** Returns a device’s name for display: browser and system for a user agent, any other name unchanged. */
 export function deviceLabel(deviceName: string): string {
   if (!/^Mozilla\/\d/.test(deviceName)) return deviceName || 'Nepoznat uređaj';
   const parts = [browsers, systems].flatMap(

@@ -77,6 +77,7 @@ async function begin(tx: Tx, userId: number, email: string, oldDecides: boolean)
     .values({ userId, email, oldConfirmedAt: oldDecides ? null : new Date(), expiresAt: linkEnd() });
 }
 
+/** Cancels a pending change of address and invalidates both emailed links; does nothing if there is none. */
 export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));

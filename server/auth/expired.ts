@@ -20,5 +20,6 @@ export async function deleteSecrets(db: Db, before: Date): Promise<void> {
 export const deleteSessions = (db: Db, before: Date) =>
   db.delete(tokens).where(lt(tokens.lastUsedAt, before));
 
+/** Deletes known devices unused since `before`; the next sign-in on one of them counts as new. */
 export const deleteDevices = (db: Db, before: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));

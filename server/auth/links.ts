@@ -7,6 +7,7 @@ import { type MailedPurpose, mailedLinks } from './tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** Returns the time at which a link emailed now expires. */
 export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * hour);
 
 /** Creates the secret of an emailed link, 256 bits, and invalidates the previous one of the same purpose. */
@@ -23,6 +24,7 @@ export async function makeLink(
   return token;
 }
 
+/** Returns the unexpired link with this token and locks its row; undefined if there is none. */
 export const findLink = async (tx: Tx, token: string) =>
   (
     await tx
@@ -32,6 +34,7 @@ export const findLink = async (tx: Tx, token: string) =>
       .for('update')
   )[0];
 
+/** Invalidates a user’s emailed links of these purposes. */
 export const endLinks = (tx: Tx, userId: number, purposes: readonly MailedPurpose[]) =>
   tx
     .delete(mailedLinks)

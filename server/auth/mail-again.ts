@@ -12,6 +12,9 @@ export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation'
 
 type Kind = 'confirmation' | 'reset';
 
+/**
+ * Counts an email sent again at an administrator’s request against the account’s limits. Throws `too_many`.
+ */
 export const countMailAgain = (limits: Limits, userId: number, kind: Kind): Promise<void> =>
   limits.consume([
     limitOf(authLimits.resend, `${kind} ${userId}`),

@@ -17,6 +17,10 @@ import { isOffered, verified } from './social.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
 
+/**
+ * Emails the account about a changed sign-in method, with the device that changed it. Throws
+ * `unauthenticated` if the account is deleted.
+ */
 export async function notifyOfChange(
   tx: Tx,
   mail: FeatureParts['mail'],
@@ -35,6 +39,10 @@ export async function notifyOfChange(
   });
 }
 
+/**
+ * Returns the sign-in methods of an account; `prove` in each states whether it can prove ownership in this
+ * session. Throws `unauthenticated` if the account is deleted.
+ */
 export async function methodsOf(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   { id, tokenId }: Pick<Actor, 'id' | 'tokenId'>,

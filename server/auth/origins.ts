@@ -21,6 +21,7 @@ interface Seen {
   created: boolean;
 }
 
+/** Stores the network of a sign-in and, if it created the account, the address block and device. */
 export async function noteOrigin(
   tx: Tx,
   keys: Keys,

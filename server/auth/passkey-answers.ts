@@ -15,6 +15,10 @@ export type Sent = Record<string, unknown>;
 
 export const challengeMs = 5 * minute;
 
+/**
+ * Returns the origin and the relying party id for WebAuthn. Throws `malformed` if the request has no valid
+ * host.
+ */
 export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyRequest) {
   const origin = originOf(settings, request);
   if (origin === undefined) throw new AppError('malformed');
@@ -34,6 +38,10 @@ export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) =>
 const hashesOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) =>
   keys.hashes(challenge, challengePurpose);
 
+/**
+ * Stores the hash of a challenge for `challengeMs`; `proved` means that ownership was proved when it was
+ * requested.
+ */
 export const keep = (parts: Parts, challenge: string, userId: number | null, proved = false) =>
   queries.storeChallenge(parts.db, {
     hash: parts.keys.hash(challenge, challengePurpose),
@@ -77,6 +85,10 @@ export async function takeBack(parts: Parts, sent: Sent, userId: number | null):
   return challenge;
 }
 
+/**
+ * Returns WebAuthn options for a signature by one of the keys, or by any passkey if there are none, and
+ * stores the challenge. `userId` is null for a sign-in.
+ */
 export async function askForKey(
   parts: Parts,
   request: FastifyRequest,

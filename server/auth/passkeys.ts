@@ -77,6 +77,10 @@ interface NewKey {
   proof?: Proof | undefined;
 }
 
+/**
+ * Adds a passkey that the browser created and emails the account. Throws the errors of `mustProve`, and
+ * `auth.passkey` for an invalid response or a passkey that is already stored.
+ */
 export async function add(
   parts: Parts,
   request: FastifyRequest,

@@ -43,6 +43,7 @@ export async function requestReset(
   await tasks.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
+/** Emails another reset code within the limits of `mailReset`; does nothing if the account is deleted. */
 export async function resetAgain(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
   userId: number,

@@ -14,6 +14,7 @@ import { endSessionsOf } from './service.ts';
 
 const passkeyPrefix = 'passkey-';
 
+/** Returns the providers and passkeys with which the user can sign in; not the password. */
 export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherMethod[]> {
   const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)];
   return [

@@ -9,10 +9,13 @@ import { resetCodes } from './tables.ts';
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** Returns a random code of eight characters, 40 bits; the alphabet omits 0, 1, I and O. */
 export const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
 
+/** Returns a code as emails show it, in two groups of four. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+/** Returns a typed code in the form of `newCode`: capital letters and digits only. */
 export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
@@ -24,6 +27,7 @@ export async function newHashedCode(): Promise<{ code: string; codeHash: string 
   return { code, codeHash: await hashPassword(code) };
 }
 
+/** Stores the hash of a code and invalidates the user’s previous one. */
 export async function setCode(
   tx: Tx,
   userId: number,
@@ -44,6 +48,7 @@ export const liveCode = async (db: DbOrTx, email: string) =>
       .where(and(eq(sql`lower(${users.email})`, email), gt(resetCodes.expiresAt, new Date())))
   )[0];
 
+/** Deletes a code so that it cannot be used again. Returns false if another request has already used it. */
 export const consumeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
   ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash))))
     .rowCount ?? 0) === 1;

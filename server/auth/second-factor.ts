@@ -6,6 +6,10 @@ import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import * as queries from './second-factor-queries.ts';
 
+/**
+ * Returns whether an account with this role must have a second factor: any administrator in production,
+ * except in a demo.
+ */
 export const isSecondFactorMust = (
   { production, demo }: Pick<Settings, 'production' | 'demo'>,
   role: Role | null,
@@ -20,6 +24,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 const recoveryPurpose = 'recovery-code';
 export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, recoveryPurpose);
 
+/** Returns whether a text has the form of a code from an authenticator app; any other is a recovery code. */
 export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 async function takes(

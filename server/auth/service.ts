@@ -30,6 +30,10 @@ export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; un
     .set({ viewingAs: viewing?.userId ?? null, viewingUntil: viewing?.until ?? null })
     .where(eq(tokens.id, id));
 
+/**
+ * Returns the holder of a session, the account viewed in it and the end of the viewing, both null without
+ * one; undefined if the session has ended.
+ */
 export const viewingOf = async (db: DbOrTx, id: number) =>
   (
     await db

@@ -127,6 +127,7 @@ export async function openSession(db: DbOrTx, userId: number, deviceName: string
   return token;
 }
 
+/** Ends the session of this token, on every node. */
 export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenByHash(db, hashOf(token));
 
 /**
@@ -148,6 +149,7 @@ export const endOtherSessions = (db: Db, actor: Actor) =>
 export const endOtherTokens = (db: DbOrTx, actor: Actor) =>
   queries.deleteOtherTokens(db, actor.id, actor.tokenId);
 
+/** Returns the user’s sessions, the current one first, without API tokens; at most `limits.perPage.max`. */
 export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {
   const rows = await queries.sessionsOf(db, actor.id, actor.tokenId, limits.perPage.max);
   return rows.map((row) => ({

@@ -23,6 +23,7 @@ interface Parts {
  */
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
+/** Returns the providers offered for sign-in, with their public client ids. */
 export const providersOf = (settings: Settings, userAgent: string | undefined): SignInProviders => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
@@ -30,6 +31,7 @@ export const providersOf = (settings: Settings, userAgent: string | undefined): 
   in_app: inAppBrowser(userAgent),
 });
 
+/** Returns whether a provider is configured or replaced by the fake one. */
 export const isOffered = (settings: Settings, provider: Provider) =>
   hasFake(settings) || settings.social[provider] !== undefined;
 
@@ -67,6 +69,7 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
   }
 }
 
+/** Verifies a provider’s token like `verify`, logging rejections with the request. */
 export const verified = (
   parts: Pick<FeatureParts, 'keys' | 'settings'>,
   request: FastifyRequest,

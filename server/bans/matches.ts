@@ -16,6 +16,7 @@ interface Found extends Record<string, unknown> {
   until: string;
 }
 
+/** Returns the active bans that match these values, oldest first. */
 export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
   const parts = (Object.keys(seen) as BanKind[]).flatMap((kind): SQL | [] => {
     const heads = [...new Set(seen[kind].flatMap(headsOf[kind]))];
@@ -30,6 +31,7 @@ export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
     .sort((a, b) => a.id - b.id);
 }
 
+/** Returns the bans as sentences in Croatian for moderators: pattern, end and reason of each. */
 export const reasonOf = (bans: readonly Found[]): string =>
   bans
     .map(

@@ -156,5 +156,6 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
     return present(lifted, author ?? null);
   });
 
+/** Deletes the bans that expired or were lifted before a time. */
 export const deleteBans = (db: DbOrTx, before: Date) =>
   db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));

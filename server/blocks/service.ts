@@ -50,6 +50,10 @@ export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
 export const noBlockBetween = (a: number, b: number): SQL =>
   sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int)))`;
 
+/**
+ * Blocks a person; repeating the call changes nothing. Throws `blocks.self`, and `not_found` if the account
+ * does not exist.
+ */
 export async function blockUser(db: Db, actor: Actor, userId: number): Promise<void> {
   if (actor.id === userId) throw new AppError('blocks.self');
   await db

@@ -11,6 +11,10 @@ export type Failure = 'unknown' | 'refused';
  */
 const unknown = /^5\.(?:1\.(?!8$)\d{1,3}|2\.1)$/;
 
+/**
+ * Returns the kind of failure for a bounce’s status codes (RFC 3463): `unknown` only if all of them are about
+ * the address; undefined without codes.
+ */
 export const failureOf = (statuses: readonly string[]): Failure | undefined =>
   statuses.length === 0
     ? undefined
@@ -27,6 +31,7 @@ export const failureOf = (statuses: readonly string[]): Failure | undefined =>
  */
 export const enough = { bounces: 5, days: 21, quietDays: 60, repeatHours: 12 };
 
+/** Returns whether an address has bounced often and long enough to count as failing (see `enough`). */
 export const isFailing = ({
   bounces,
   firstAt,

@@ -72,6 +72,7 @@ export async function refresh(
 /** Maximum number of calendars refreshed per run. */
 const roundMost = 500;
 
+/** Registers the tasks that read the workers’ own calendars; a round every 15 minutes enqueues those due. */
 export function workSubscriptions({ tasks, ...parts }: FeatureParts): void {
   tasks.work(refreshQueue, (task) => refresh(parts, task));
   tasks.work(roundQueue, async () => {

@@ -45,6 +45,10 @@ const period = (day: string, days: number) => ({
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 
+/**
+ * Returns the user’s hours and current and later days off, with the appointments and busy times of the next
+ * `weekLimits.daysShown` days. Does not contain the secret addresses of the feed and the own calendar.
+ */
 export async function getWeek({ db, keys }: Parts, actor: Actor): Promise<WeekData> {
   const today = dayOf(new Date());
   const shown = period(today, weekLimits.daysShown);
@@ -71,6 +75,7 @@ export async function getWeek({ db, keys }: Parts, actor: Actor): Promise<WeekDa
   };
 }
 
+/** Replaces the user’s working hours; an empty list deletes them. Returns the resulting week. */
 export async function saveHours(
   parts: Parts,
   actor: Actor,
@@ -160,6 +165,7 @@ export async function makeFeed({ db, keys }: Parts, site: Site, actor: Actor): P
   return { url: `${site.url}/api/v1/calendar/termini.ics?kod=${token}` };
 }
 
+/** Invalidates the feed’s secret address; does nothing if there is none. */
 export async function revokeFeed(db: Db, actor: Actor): Promise<void> {
   await queries.deleteFeed(db, actor.id);
 }
@@ -201,5 +207,9 @@ export async function subscribeCalendar(
   });
 }
 
+/**
+ * Deletes the address of the worker’s own calendar and the busy times read from it; does nothing if there is
+ * none.
+ */
 export const unsubscribeCalendar = (db: Db, actor: Actor): Promise<void> =>
   db.transaction((tx) => queries.deleteSubscription(tx, actor.id));

@@ -96,6 +96,7 @@ export async function mustBeMember(db: Db, actor: Actor, chatId: number): Promis
   return row;
 }
 
+/** Returns a chat to one of its members. Throws `not_found` for anyone else. */
 export async function getChat(view: View, actor: Actor, chatId: number): Promise<Chat> {
   const [chat] = await presentChats(view, actor.id, [await mustBeMember(view.db, actor, chatId)]);
   if (!chat) throw new AppError('not_found');
@@ -109,6 +110,10 @@ export async function chatWith(view: View, actor: Actor, userId: number): Promis
   return id === undefined ? null : getChat(view, actor, id);
 }
 
+/**
+ * Returns a page of a chat’s messages, without those that the user has hidden. Throws `not_found` for
+ * non-members.
+ */
 export async function listMessages(
   { db, attachments }: { db: Db; attachments: Attachments },
   actor: Actor,

@@ -14,6 +14,7 @@ export async function phrasesOf(db: DbOrTx, userId: number): Promise<Phrases> {
   return { openings: of('opening'), answers: of('answer') };
 }
 
+/** Replaces all of the user’s phrases, in the given order. */
 export async function savePhrases(db: Db, userId: number, { openings, answers }: Phrases): Promise<Phrases> {
   const rows = (kind: 'opening' | 'answer', texts: readonly string[]) =>
     texts.map((text, position) => ({ userId, kind, position, text }));

@@ -43,6 +43,7 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
   return all && unread > 1 ? `${count(unread, nouns.neprocitanaPoruka)}: ${text}` : text;
 };
 
+/** Registers the tasks that send a push about an unread message, after quiet hours if they apply. */
 export function workArrived(parts: FeatureParts & PushParts): void {
   const { db, tasks, realtime } = parts;
   workPushes(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {

@@ -53,6 +53,10 @@ export const remindOfUnread = (tasks: Tasks, tx: Tx, userId: number, key: string
  */
 const ownEmails = 5;
 
+/**
+ * Registers the task that emails the user about unread chats: if replies by email are on, one email for each
+ * of the first `ownEmails` chats, and one for all others.
+ */
 export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): void {
   tasks.work(unreadQueue, async ({ userId }) => {
     const now = new Date();

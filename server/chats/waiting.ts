@@ -29,6 +29,10 @@ const lastFromOthers = async (db: Db, userId: number): Promise<Row[]> => {
   return rows;
 };
 
+/**
+ * Returns the `most` newest chats whose last message is the other person’s, and their total among the newest
+ * 100. Omits hidden chats and blocked people.
+ */
 export async function waitingChats(db: Db, userId: number, most: number) {
   const [rows, apart] = await Promise.all([lastFromOthers(db, userId), apartFrom(db, userId)]);
   const waiting = rows.filter((row) => !apart.includes(row.userId));

@@ -33,6 +33,7 @@ export function presentPicture(row: PictureRow, work: Work): ComplaintPicture {
   return { key: keyOf(row), moment: momentOf(row, work), path, thumb, created_at: row.at.toISOString() };
 }
 
+/** Returns whether the answer came after the deadline; false for an unanswered complaint. */
 export const isLate = ({ answeredAt, dueOn }: Pick<ComplaintRow, 'answeredAt' | 'dueOn'>) =>
   answeredAt !== null && dayOf(answeredAt) > dueOn;
 
@@ -62,4 +63,5 @@ export function presentComplaint(
   };
 }
 
+/** Returns the columns of a complaint received at a time, with the deadline for its answer. */
 export const received = (at: Date) => ({ createdAt: at, dueOn: termOf(at) });

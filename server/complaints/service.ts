@@ -48,11 +48,18 @@ export const chosenPictures = async (db: DbOrTx, deal: Deal, keys: readonly stri
     ? []
     : (await queries.picturesOf(db, deal, { page: 1, per_page: keys.length }, keys)).rows;
 
+/**
+ * Returns a complaint to either party of its deal, even after a block. Throws `not_found` for anyone else.
+ */
 export async function getComplaint(parts: Reading, actor: Actor, id: number): Promise<Complaint> {
   const { row, ...seen } = await seenComplaint(parts, actor, id);
   return presentComplaint(row, seen, await chosenPictures(parts.db, seen.deal, row.pictures));
 }
 
+/**
+ * Returns a page of a deal’s complaints and whether the reader may write one. Throws `not_found` for anyone
+ * but the parties of the deal.
+ */
 export async function listComplaints(
   parts: Reading,
   actor: Actor,
@@ -179,6 +186,10 @@ async function step(
   return getComplaint(parts, actor, id);
 }
 
+/**
+ * Answers a complaint as the worker and notifies the client. Throws `not_found`, `forbidden` for the client,
+ * and `complaints.moved` if the state does not allow an answer.
+ */
 export const answerComplaint = (
   parts: Dealing,
   actor: Actor,
@@ -192,5 +203,9 @@ export const answerComplaint = (
     answeredAt: new Date(),
   });
 
+/**
+ * Closes a complaint as the client and notifies the worker. Throws `not_found`, `forbidden` for the worker,
+ * and `complaints.moved` if the state does not allow it.
+ */
 export const closeComplaint = (parts: Dealing, actor: Actor, id: number): Promise<Complaint> =>
   step(parts, actor, id, 'close', { state: 'closed', closedAt: new Date() });

@@ -3,6 +3,10 @@ import { countFaults } from './counts.ts';
 import type { Fault, Site } from './fault.ts';
 import { fileFaults } from './files.ts';
 
+/**
+ * Yields the collations whose order has changed since their indexes were built; the repair rebuilds the
+ * indexes.
+ */
 export async function* collationFaults({ client }: Site): AsyncGenerator<Fault> {
   const changed = await changedCollations(client);
   yield {

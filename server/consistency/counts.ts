@@ -119,6 +119,10 @@ const kinds: readonly [what: string, query: string, mend: string][] = [
   ],
 ];
 
+/**
+ * Yields one fault per maintained counter, with the rows that differ from a fresh count; the repair stores
+ * the fresh count.
+ */
 export async function* countFaults({ client }: Site): AsyncGenerator<Fault> {
   for (const [what, query, mend] of kinds)
     yield {

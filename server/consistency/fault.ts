@@ -25,6 +25,10 @@ export interface Fault {
 
 const shown = 5;
 
+/**
+ * Returns the number of rows of a query, whose column `it` names each faulty row, and the first few as
+ * examples.
+ */
 export async function faultsIn(client: pg.ClientBase, what: string, query: string): Promise<Fault> {
   const { rows } = await client.query<{ n: number; some: string[] | null }>(
     `with faults as materialized (${query}) select (select count(*)::int from faults) as n, (select array_agg(it::text) from (select it from faults limit ${shown}) f) as some`,

@@ -20,6 +20,10 @@ interface Wanted {
 
 type Meta = ListMeta & { unseen: number; measured: boolean };
 
+/**
+ * Returns a page of open inquiries that fit the worker’s trades and places. Omits inquiries on which the
+ * worker has an offer, and clients with a block in either direction; considers at most `limits.fittingMost`.
+ */
 export async function listFitting(
   db: Db,
   actor: Actor,

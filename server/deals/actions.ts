@@ -47,6 +47,7 @@ export async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id:
   return row;
 }
 
+/** Returns a deal as one of its parties sees it. Throws `not_found` for anyone else. */
 export async function getDeal(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Deal> {
   const [deal] = await presentDeals(parts.db, actor, [await dealOfParty(parts, actor, id)]);
   if (!deal) throw new AppError('not_found');
@@ -159,6 +160,7 @@ export const writePaperLine = (
     queries.insertEvent(tx, { messageId, dealId: deal.id, kind, paper }, []),
   );
 
+/** Publishes a change of the deal to both parties’ open pages; call after the commit. */
 export function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
   for (const userId of [clientId, workerId])
     realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
@@ -225,6 +227,7 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
     },
   });
 
+/** Returns the effect of agreeing on a time, which also ends a pending undo request. */
 export const scheduled = (span: Span, now: Date): Effect => ({
   event: 'scheduled',
   values: { ...span, scheduledAt: now, undoBy: null, undoAt: null },
@@ -278,12 +281,17 @@ export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
     }),
   });
 
+/** Asks the other party to undo the agreed time or the completion. Throws the errors of `step`. */
 export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'ask_undo',
     effect: (_deal, side, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }),
   });
 
+/**
+ * Undoes the last step of the deal: a completion, with the final price, or the agreed time. Throws the errors
+ * of `step`.
+ */
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'agree_undo',
@@ -311,6 +319,7 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
     }),
   });
 
+/** Refuses the other party’s undo request, or withdraws the actor’s own. Throws the errors of `step`. */
 export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'refuse_undo',

@@ -24,5 +24,6 @@ export async function disputedDeal(db: Db, actor: Actor, id: number): Promise<Re
   };
 }
 
+/** Excludes a deal from the worker’s track record; used if a report about it is upheld. */
 export const excludeFromRecord = (tx: Tx, id: number) =>
   queries.update(tx, id, { recordExcludedAt: new Date() });

@@ -41,6 +41,7 @@ function isDue(action: DealAction, deal: Judged): boolean {
   return action !== 'ask_undo' || deal.undoBy === null;
 }
 
+/** Returns the transition of the state table that this side may take now; undefined if there is none. */
 export const transitionFor = (action: DealAction, side: Side, deal: Judged): Transition | undefined =>
   transitions.find(
     (one) =>
@@ -51,8 +52,10 @@ export const transitionFor = (action: DealAction, side: Side, deal: Judged): Tra
       mayBy(one, side, deal),
   );
 
+/** Returns whether an action is possible despite a block between the parties. */
 export const mayAcross = (action: DealAction, blocked: boolean) => !blocked || ending.includes(action);
 
+/** Returns the `can` of a deal for one side; `gone` means that the other account is deleted. */
 export function dealAbilities(
   side: Side,
   deal: Recorded,

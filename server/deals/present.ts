@@ -12,6 +12,7 @@ import * as queries from './queries.ts';
 import { presentTimes } from './service.ts';
 import type { Side } from './states.ts';
 
+/** Returns the side of a user in a deal; undefined for anyone but its parties. */
 export const sideOf = (userId: number, deal: Pick<DealRow, 'clientId' | 'workerId'>): Side | undefined => {
   if (userId === deal.clientId) return 'client';
   return userId === deal.workerId ? 'worker' : undefined;

@@ -24,6 +24,7 @@ export async function beginDeal(
   return id;
 }
 
+/** Returns a deal without checking who reads it; undefined if it does not exist. */
 export const dealById = (db: DbOrTx, id: number): Promise<queries.DealRow | undefined> =>
   queries.byId(db, id);
 

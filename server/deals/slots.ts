@@ -73,6 +73,10 @@ async function freeOf(
   return offered.filter((slot) => !occupied.some((other) => overlap(other, slot)));
 }
 
+/**
+ * Returns the worker’s offered slots, earliest first; `free` is false if the worker is expected elsewhere or
+ * away.
+ */
 export async function listSlots(
   parts: Pick<Slotting, 'db' | 'unavailableTimes'>,
   actor: Actor,

@@ -48,6 +48,7 @@ export async function appealDecision(
   });
 }
 
+/** Returns the newest appeal per report id; reports without one are missing from the map. */
 export async function appealsOfReports(db: DbOrTx, ids: readonly number[]) {
   const rows = ids.length
     ? await db

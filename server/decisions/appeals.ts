@@ -57,6 +57,10 @@ async function present(db: DbOrTx, actor: Actor, rows: readonly AppealRow[]): Pr
   });
 }
 
+/**
+ * Returns an appeal for moderators; `can.decide` is false for the moderator who made the decision. Throws
+ * `not_found`.
+ */
 export async function appealById(db: DbOrTx, actor: Actor, id: number): Promise<AppealCase> {
   const [shown] = await present(db, actor, await db.select().from(appeals).where(eq(appeals.id, id)));
   if (!shown) throw new AppError('not_found');
@@ -87,6 +91,10 @@ export async function listAppeals(
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length, capped) };
 }
 
+/**
+ * Locks an appeal until the transaction ends and returns it with its decision; undefined if either no longer
+ * exists.
+ */
 export async function lockAppeal(
   tx: Tx,
   id: number,
@@ -108,6 +116,10 @@ interface Answer {
   email: string | null;
 }
 
+/**
+ * Stores the answer to an appeal and emails it to the account or, if there is none, to `email`. Does not undo
+ * the decision’s measure.
+ */
 export async function answerAppeal(
   { mail, keys }: Parts,
   tx: Tx,

@@ -38,6 +38,9 @@ export const appealColumns = {
 };
 export type AppealRow = Columns<typeof appealColumns>;
 
+/**
+ * Returns whether a decision can still be appealed, within `limits.appealDays` (docs/PRODUCT.md#moderation).
+ */
 export const isInTime = ({ createdAt }: Pick<StatedRow, 'createdAt'>, now: Date) =>
   now.getTime() < createdAt.getTime() + appealWindow;
 

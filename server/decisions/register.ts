@@ -51,6 +51,10 @@ const began = cached(async (db: Db) => {
   return rows[0]?.at ? yearOf(new Date(rows[0].at)) : null;
 }, 0);
 
+/**
+ * Returns the counts of decisions and appeals of a year, by default the current one, and the years since the
+ * first decision, newest first.
+ */
 export async function transparencyOf(db: Db, asked?: number): Promise<TransparencyYear> {
   const now = yearOf(new Date());
   const first = Math.min((await began(db)) ?? now, now);

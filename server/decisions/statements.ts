@@ -24,6 +24,7 @@ const withAppeal = (db: DbOrTx) =>
     .innerJoin(decisions, eq(decisions.id, statements.decisionId))
     .leftJoin(appeals, ownAppeal);
 
+/** Returns a page of the statements of reasons about the user, newest first, with their appeals. */
 export async function ownStatements(db: Db, actor: Actor, query: { page: number; per_page: number }) {
   const mine = eq(statements.userId, actor.id);
   const [rows, { total, capped }] = await Promise.all([
@@ -63,6 +64,7 @@ export async function affected(
   return row;
 }
 
+/** Returns a statement of reasons to the affected person. Throws `not_found` for anyone else. */
 export async function getStatement(db: DbOrTx, keys: Keys, asker: Asker, id: number): Promise<Statement> {
   const { statement, appeal } = await affected(db, keys, asker, id);
   return presentStatement(statement, appeal, new Date());

@@ -22,6 +22,10 @@ const purpose = 'decision';
 export const linkTo = (keys: Keys, id: number): string =>
   paths.decision(id, keys.sign({ decision: id }, purpose, limits.appealDays * day));
 
+/**
+ * Returns the id of the decision that the token of a `linkTo` link gives access to; undefined without a valid
+ * token.
+ */
 export const linkedDecision = (keys: Keys, token: string | undefined): number | undefined =>
   token === undefined ? undefined : keys.verify<{ decision: number }>(token, purpose)?.decision;
 

@@ -130,6 +130,7 @@ export async function moveQuestion(db: Db, actor: Actor, id: number, by: 1 | -1)
   return getSource(db, id);
 }
 
+/** Deletes a question with its versions and records its text in the audit log. Throws `not_found`. */
 export async function deleteQuestion(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.delete(questions).where(eq(questions.id, id)).returning();

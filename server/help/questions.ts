@@ -90,6 +90,7 @@ export async function listQuestions({ db, site }: Parts, query: ListQuery) {
   return { ...page, data: await Promise.all(page.data.map((row) => present(row, site))) };
 }
 
+/** Returns a question of the help page. Throws `not_found`, also if the question is hidden. */
 export async function getQuestion({ db, site }: Parts, id: number): Promise<Question> {
   const [row] = await db
     .select()

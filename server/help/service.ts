@@ -14,6 +14,10 @@ async function all(db: Db): Promise<SystemEmail[]> {
   return (await readSetting(db, emailsSetting)).map((row, at) => ({ id: at + 1, ...row }));
 }
 
+/**
+ * Returns a page of the platform’s email addresses. Throws `not_found` if neither the seed nor an
+ * administrator has set them.
+ */
 export const listSystemEmails = async (
   db: Db,
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },

@@ -107,6 +107,7 @@ async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
   }));
 }
 
+/** Returns a page of open tickets, oldest first, or of closed ones, latest first. */
 export async function listTickets(
   db: Db,
   query: { page: number; per_page: number; status: 'open' | 'closed' },
@@ -174,6 +175,7 @@ export async function closeTicket(
   return shown;
 }
 
+/** Returns a file of a ticket by its position, from 0. Throws `not_found`. */
 export async function ticketFile(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   id: number,
@@ -209,6 +211,7 @@ export async function deleteTickets(tx: Tx, userId: number): Promise<string[]> {
 
 const batch = 200;
 
+/** Deletes one batch of tickets closed before a time, with their files. */
 export async function deleteOldTickets(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,

@@ -42,6 +42,10 @@ async function deciderOf({ db }: Parts, { actorId, network, kind }: held.Pending
   };
 }
 
+/**
+ * Applies a pending decision with the moderator’s current permissions; does nothing if it was undone. An
+ * `AppError` or the last failed attempt marks the decision as failed; other errors are rethrown for a retry.
+ */
 export async function applyDecision(parts: Parts, decisionId: number, attempt: number): Promise<void> {
   const begun = await held.begin(parts.db, decisionId);
   if (!begun) return;
@@ -69,6 +73,7 @@ export async function applyDecision(parts: Parts, decisionId: number, attempt: n
   }
 }
 
+/** Registers the task that applies decisions once they can no longer be undone. */
 export const workAppliedDecisions = (parts: Parts): void =>
   parts.tasks.work(
     applyDecisionQueue,

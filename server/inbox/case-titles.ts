@@ -97,6 +97,7 @@ const describe: Record<InboxKindName, Describe> = {
   },
 };
 
+/** Returns the titles of cases by `<kind> <id>`; deleted cases are missing from the map. */
 export async function caseTitles(
   db: DbOrTx,
   cases: readonly { kind: InboxKindName; id: number }[],

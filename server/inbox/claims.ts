@@ -48,6 +48,7 @@ export async function claimOn(db: DbOrTx, actor: Actor, kind: InboxKindName, id:
   return row ? present(row, actor) : null;
 }
 
+/** Returns the unexpired claims by `<kind> <id>`; unclaimed cases are missing from the map. */
 export async function claimsOn(
   db: DbOrTx,
   actor: Actor,
@@ -71,10 +72,12 @@ export async function claimsOn(
   return new Map(rows.map((row) => [`${row.kind} ${row.subjectId}`, present(row, actor)]));
 }
 
+/** Releases the moderator’s own claim on a case; another moderator’s claim stays. */
 export const release = (db: DbOrTx, actor: Actor, kind: InboxKindName, id: number) =>
   db
     .delete(inboxClaims)
     .where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id), eq(inboxClaims.userId, actor.id)));
 
+/** Deletes any moderator’s claim on a case. */
 export const deleteClaim = (db: DbOrTx, kind: InboxKindName, id: number) =>
   db.delete(inboxClaims).where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id)));

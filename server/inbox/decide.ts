@@ -120,6 +120,10 @@ export async function decideTogether(
   return { decided, refused };
 }
 
+/**
+ * Undoes the moderator’s own pending decisions, all or none, and publishes that the cases are open again.
+ * Throws `inbox.late`, `not_found`.
+ */
 export async function undoDecisions({ db, realtime }: Parts, actor: Actor, ids: readonly number[]) {
   const rows = await held.undo(db, actor, ids);
   for (const { kind, subjectId } of rows)

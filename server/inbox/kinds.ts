@@ -44,17 +44,25 @@ interface Kind {
 /** Returns the reason; the endpoint has already validated that it is present where required. */
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
+/** Returns the id by which the inbox lists the case, such as the first open report of the same subject. */
 export const canonicalId = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>
   (await kinds[kind].canonicalId?.(db, id)) ?? id;
 
+/**
+ * Returns the ids of all rows of the case: every open report of the same content, otherwise the row itself.
+ */
 export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Promise<number[]> =>
   content.kind === 'report' ? reportsOfCase(db, content.item) : [id];
 
+/** Returns the keys of the actions that a moderator may take on this content. */
 export const actionsOf = (content: InboxContent): string[] =>
   inboxKinds[content.kind].actions
     .map(({ key }) => key)
     .filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
+/**
+ * Returns whether detectors found a phone number in the case, which a moderator may declare not to be one.
+ */
 export function recordsPhone(content: InboxContent, found: readonly Finding[]): boolean {
   if (content.kind === 'job_post')
     return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);

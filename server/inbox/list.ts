@@ -29,6 +29,7 @@ export interface Asked {
   per_page: number;
 }
 
+/** Returns the kinds of cases that the administrator’s role may decide. */
 export const kindsOf = (actor: Actor): InboxKindName[] =>
   kindNames.filter((kind) => actorCan(actor, inboxKinds[kind].ability));
 
@@ -124,6 +125,10 @@ export async function waitingCase(
   return row && { kind, id, since: new Date(row.since), urgent: row.urgent };
 }
 
+/**
+ * Returns, per kind that the administrator may decide, the number of waiting cases and since when the oldest
+ * one waits.
+ */
 export async function waitingNow(
   db: Db,
   actor: Actor,

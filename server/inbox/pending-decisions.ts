@@ -50,6 +50,7 @@ export async function hold(
   return row;
 }
 
+/** Returns who decided the case and when, if that decision is still pending; undefined otherwise. */
 export async function deciderOf(
   tx: DbOrTx,
   kind: InboxKindName,
@@ -101,6 +102,7 @@ export async function begin(db: Db, id: number): Promise<{ row: PendingRow; agai
 export const finish = (db: Db, id: number) =>
   db.update(inboxDecisions).set({ state: 'done', input: null }).where(eq(inboxDecisions.id, id));
 
+/** Marks a decision as failed and deletes its input except the title; `failure` is shown to the moderator. */
 export const fail = (db: Db, { id, input }: PendingRow, failure: string) =>
   db
     .update(inboxDecisions)

@@ -41,6 +41,7 @@ const upToCap = (posts: number, cap: number = limits.countCap): Total => ({
   capped: posts > cap,
 });
 
+/** Returns the number of matching posts, counted up to `cap`. */
 export async function countCapped(
   db: Db,
   status: SQL | undefined,

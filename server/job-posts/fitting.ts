@@ -65,6 +65,7 @@ export async function fittingPosts(
     .limit(limits.fittingMost);
 }
 
+/** Returns a client’s latest posts that are neither finished nor taken down. */
 export const openPostsOf = (db: Db, userId: number, most: number): Promise<PostRow[]> =>
   db
     .select(postColumns)

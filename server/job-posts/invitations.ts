@@ -94,6 +94,10 @@ export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 /** Task that runs some days after `askedWorkers` and notifies the client if no offer has arrived. */
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
+/**
+ * Enqueues the notifications of workers who were invited but not notified yet; does nothing unless the post
+ * is open.
+ */
 export async function enqueueInvitations(
   tasks: Tasks,
   tx: Tx,
@@ -105,6 +109,10 @@ export async function enqueueInvitations(
 
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
 
+/**
+ * Notifies the invited workers who were not notified yet; skips workers who have blocked the client or were
+ * blocked. Does nothing if the post is no longer open.
+ */
 export async function notifyInvited({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   const questions = await currentSets(db);
@@ -238,9 +246,11 @@ export const invited = (db: DbOrTx, postId: number): Promise<queries.InvitationR
     .where(eq(invitations.jobPostId, postId))
     .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
+/** Inserts an invitation as already notified; does nothing if the worker was invited before. */
 export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
   tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
 
+/** Records a worker’s answer, replacing an earlier one; does nothing if the worker was not invited. */
 export const answerInvitation = (
   tx: Tx,
   postId: number,
@@ -253,6 +263,7 @@ export const answerInvitation = (
     .set({ answer, reason, answeredAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), eq(invitations.workerId, workerId)));
 
+/** Returns the worker’s unanswered invitations to open posts, latest first. */
 export const waitingAnswers = (db: Db, workerId: number, most: number) =>
   db
     .select({

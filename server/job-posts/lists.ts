@@ -65,6 +65,10 @@ export async function postsWithDistances(
   return posts.map((post) => ({ ...post, ...between(from, post.town ? [post.town.id] : []) }));
 }
 
+/**
+ * Returns the number of active posts that match the filters, up to the count cap; 0 if the search has no
+ * words.
+ */
 export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {
   const filter = await resolveFilter(db, query);
   return filter.tsquery === '' ? { total: 0, capped: false } : countActive(db, filter);
@@ -90,6 +94,10 @@ export async function searchPosts(
   );
 }
 
+/**
+ * Returns a page of the user’s posts in the given status, and in `meta` their numbers per status. Empty if
+ * the filter names another user.
+ */
 export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);

@@ -116,6 +116,7 @@ async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
 
 export type AuthorHistory = Record<'posts_total' | 'approved' | 'declined' | 'deactivated', number>;
 
+/** Returns, per author, the numbers of posts, approvals, refusals and takedowns. */
 export async function authorHistory(db: Db, userIds: readonly number[]): Promise<Map<number, AuthorHistory>> {
   const of = [...new Set(userIds)];
   if (of.length === 0) return new Map();

@@ -14,6 +14,7 @@ export const isOwner = (visitor: Visitor, post: Judged) => visitor?.id === post.
 
 const readByOthers: readonly StoredStatus[] = ['active', 'addressed', 'finished'];
 
+/** Returns whether a post is in a status in which people other than its owner and moderators may read it. */
 export const isReadByOthers = (post: Judged) => readByOthers.includes(post.status);
 
 /**
@@ -26,13 +27,16 @@ export const mayRead = (visitor: Visitor, post: Judged, asked = false) =>
   isOwner(visitor, post) ||
   actorCan(visitor, 'moderate');
 
+/** Returns whether a visitor may read the post’s timeline with moderators’ remarks. */
 export const mayReadFeedbacks = (visitor: Visitor, post: Judged) =>
   isOwner(visitor, post) || actorCan(visitor, 'moderate');
 
 const editable: readonly StoredStatus[] = ['pending', 'active', 'addressed', 'declined'];
 
+/** Returns whether the owner may edit a post in its status. */
 export const isEditable = (post: Judged) => editable.includes(post.status);
 
+/** Returns whether a post accepts offers: active, or sent only to the chosen workers. */
 export const isOpen = ({ status }: Pick<Judged, 'status'>) => status === 'active' || status === 'addressed';
 
 export const isRenewable = (post: Judged) => isOpen(post);

@@ -59,6 +59,7 @@ type Parts = {
   remarks: Awaited<ReturnType<typeof lastRemarks>>;
 };
 
+/** Presents a post to a visitor; `parts` must contain everything that the row refers to. */
 export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
   const inside = mayReadFeedbacks(visitor, row);
   const remark =
@@ -152,6 +153,7 @@ export const presentPosts = async (
 ): Promise<JobPost[]> =>
   rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows, visitor, how));
 
+/** Presents one post. Throws `not_found` if its author’s account was deleted in the meantime. */
 export async function presentOne(db: Db, row: PostRow, visitor: Visitor): Promise<JobPost> {
   const [post] = await presentPosts(db, [row], visitor);
   if (!post) throw new AppError('not_found');

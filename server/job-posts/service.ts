@@ -257,6 +257,7 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   return { data, meta: metaOf({ page: 1, per_page: Math.max(1, data.length) }, data.length, data.length) };
 }
 
+/** Returns a post’s status without checking who reads it; undefined if the post does not exist. */
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
 /**
  * Presents posts to a visitor, by id. Omits posts of accounts that are being deleted or, with `nameless`,
@@ -296,6 +297,7 @@ export async function closePost(tx: Tx, id: number, authorId: number): Promise<v
   if (transition) await transitions.move(tx, post, transition, authorId);
 }
 
+/** Returns the existing posts with these ids, in no particular order, without checking who reads them. */
 export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<queries.PostRow[]> =>
   db
     .select(queries.postColumns)

@@ -15,6 +15,7 @@ export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
   finished: ['finished'],
 };
 
+/** Returns the status that the API shows: an addressed post is active, a declined one is pending. */
 export function shownAs(status: StoredStatus): PostStatus {
   if (status === 'addressed') return 'active';
   return status === 'declined' ? 'pending' : status;
@@ -121,6 +122,7 @@ export const transitions: readonly Transition[] = [
 
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
+/** Returns the transition of the state table; undefined if the action is not allowed. */
 export const transitionFor = (
   action: Transition['action'],
   { status, audience }: { status: StoredStatus; audience: Audience },

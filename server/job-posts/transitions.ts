@@ -40,6 +40,10 @@ function stamps({ action }: Transition, post: PostRow): Partial<NewPost> {
   return remarked.includes(action) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
 
+/**
+ * Applies a transition: changes the status with its timestamps and adds its events to the timeline. Does not
+ * notify.
+ */
 export async function move(
   tx: Tx,
   post: PostRow,
@@ -101,6 +105,10 @@ export async function lockOwn(tx: Tx, actor: Actor, id: number): Promise<PostRow
   return mustOwn(actor, await lockPost(tx, id));
 }
 
+/**
+ * Returns the post if the actor is its owner. Throws `not_found` if the actor cannot read it, otherwise
+ * `forbidden`.
+ */
 export function mustOwn(actor: Actor, post: PostRow | undefined): PostRow {
   if (!post || !mayRead(actor, post)) throw new AppError('not_found');
   if (!isOwner(actor, post)) throw new AppError('forbidden');

@@ -121,6 +121,10 @@ async function nextBatch(
   return !done;
 }
 
+/**
+ * Queues the emails of a newsletter batch by batch until none are left or it is stopped; can be repeated
+ * after an interruption. Rejects when aborted.
+ */
 export async function sendNewsletter(
   parts: Parts & { db: Db },
   newsId: number,

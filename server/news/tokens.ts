@@ -10,8 +10,10 @@ const endTtl = 400 * day;
 type Purpose = 'confirm' | 'end';
 export const nameOf = (purpose: Purpose) => `newsletter.${purpose}`;
 
+/** Returns the token that confirms a subscription, valid for `limits.confirmationHours`. */
 export const confirmToken = (keys: Keys, id: number): string =>
   keys.sign({ subscriber: id }, nameOf('confirm'), limits.confirmationHours * hour);
+/** Returns the token of the unsubscribe links, valid for `endTtl`. */
 export const endToken = (keys: Keys, id: number): string =>
   keys.sign({ subscriber: id }, nameOf('end'), endTtl);
 
@@ -22,6 +24,7 @@ export function subscriberOf(keys: Keys, token: string, purpose: Purpose): numbe
   return found.subscriber;
 }
 
+/** Returns the unsubscribe links of an email: a page for people and the one-click target (RFC 8058). */
 export const endLinks = (token: string, site: Site) => ({
   page: site.url + paths.unsubscribe(token),
   oneClick: `${site.url}/api/v1/news/unsubscribe?token=${token}`,

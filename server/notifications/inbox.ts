@@ -80,6 +80,7 @@ export async function deleteNotification(
     });
 }
 
+/** Returns the number of unread notifications, at most `limits.countCap`. */
 export const unreadCount = (db: Db, userId: number): Promise<number> =>
   queries.count(db, userId, true, limits.countCap);
 
@@ -90,6 +91,7 @@ export const unreadCount = (db: Db, userId: number): Promise<number> =>
 export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> =>
   queries.markRead(db, actor.id, ids);
 
+/** Marks all of the user’s notifications as read. Returns how many were unread. */
 export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => queries.markRead(db, actor.id);
 
 /**

@@ -15,6 +15,10 @@ const keyOf = (kind: NotificationKind): string | undefined =>
   (personIn as Partial<Record<NotificationKind, string>>)[kind];
 export const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
 
+/**
+ * Returns the data of notifications with the person’s current name and slug; a placeholder name and no slug
+ * for a deleted account.
+ */
 export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<string, unknown>[]> {
   const people = await userRefsByIds(
     db,
@@ -28,6 +32,7 @@ export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<s
   });
 }
 
+/** Returns a stored notification’s text with current names. */
 export async function textOfStored(db: DbOrTx, row: Kept): Promise<NotificationText> {
   const [data] = await named(db, [row]);
   return say(row.kind, data ?? row.data);

@@ -19,9 +19,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const wallMinutes = (at: Date) => minutesOf(clock.format(at));
 
+/** Returns whether notifications of a kind can be sent through a channel. */
 export const knows = (kind: NotificationKind, channel: Channel) =>
   (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
 
+/** Returns whether a kind is sent through a channel for a user who has not chosen. */
 export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>
   knows(kind, channel) && !(notificationKinds[kind].off as readonly Channel[]).includes(channel);
 
@@ -29,8 +31,10 @@ export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>
 const dayOnly: ReadonlySet<NotificationKind> = new Set(['review_requested']);
 const night: QuietHours = { from: '20:00', to: '08:00' };
 
+/** Returns the next time between 8:00 and 20:00 in Croatia; `at` itself if it is within that time. */
 export const byDay = (at: Date): Date => endOfQuietHours(night, at);
 
+/** Returns when to send an email or push: after the user’s quiet hours and, for some kinds, only by day. */
 export function dueAt(kind: NotificationKind, quiet: QuietHours | null, at: Date): Date {
   const awake = (moment: Date) => (quiet ? endOfQuietHours(quiet, moment) : moment);
   if (!dayOnly.has(kind)) return awake(at);

@@ -12,6 +12,7 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[];
 const quietFrom = ({ from, to }: { from: string | null; to: string | null }): QuietHours | null =>
   from !== null && to !== null ? { from, to } : null;
 
+/** Returns the user’s choice per kind and channel, with defaults filled in, and the quiet hours. */
 export async function settingsOf(db: DbOrTx, userId: number): Promise<NotificationSettings> {
   const [chosen, quiet] = await Promise.all([
     queries.choicesOf(db, userId),
@@ -63,6 +64,10 @@ function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choi
 }
 const notThisWay = 'Ova se obavijest ne može slati na odabrani način.';
 
+/**
+ * Changes the given choices and quiet hours, and leaves all others. Throws `invalid` for a channel that the
+ * kind does not have and for quiet hours that end when they begin.
+ */
 export async function changeSettings(
   db: Db,
   userId: number,

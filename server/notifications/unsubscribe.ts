@@ -20,11 +20,13 @@ interface Wish {
 export const unsubscribeToken = (keys: Keys, userId: number, kind: NotificationKind): string =>
   keys.sign({ user: userId, kind } satisfies Wish, purpose, ttlMs);
 
+/** Returns the unsubscribe links of an email: a page for people and the one-click target (RFC 8058). */
 export const unsubscribeLinks = (token: string, site: Site) => ({
   page: site.url + paths.emailUnsubscribe(token),
   oneClick: `${site.url}/api/v1/mail/unsubscribe?token=${token}`,
 });
 
+/** Returns the user and kind that an unsubscribe token names. Throws `mail.link` if the token is invalid. */
 export function readUnsubscribe(keys: Keys, token: string): Wish {
   const wish = keys.verify<Wish>(token, purpose);
   if (!wish || !(wish.kind in notificationKinds)) throw new AppError('mail.link');

@@ -28,5 +28,6 @@ const events: { [K in NotificationKind]?: (data: DataOf<K>) => Event | undefined
   review_added: ({ review_id }) => ({ type: 'review.published', data: { review_id } }),
 };
 
+/** Returns the webhook event for a notification; undefined if there is none. */
 export const webhookEventOf = (kind: NotificationKind, data: object): Event | undefined =>
   (events[kind] as ((data: object) => Event | undefined) | undefined)?.(data);

@@ -5,6 +5,10 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
 
+/**
+ * Adds to offers what a client compares: the badge, the worker’s typical answer time in minutes and the
+ * distance.
+ */
 export async function compared(
   db: Db,
   reader: Actor,

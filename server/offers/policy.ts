@@ -27,8 +27,13 @@ const acts = {
 } as const;
 export type OfferAction = keyof typeof acts;
 
+/** Returns the status of an offer after an action. */
 export const outcomeOf = (action: OfferAction): StoredOfferStatus => acts[action].to;
 
+/**
+ * Returns whether a user may take an action on an offer, which must be open; accepting also requires that no
+ * other offer on the post is accepted.
+ */
 export function mayAction(action: OfferAction, userId: number, offer: Judged, now: Date): boolean {
   return (
     statusOf(offer, now) === 'open' &&

@@ -51,6 +51,7 @@ export async function presentOffers(
   return rows.map((row) => presentOffer(row, readerId, people, now));
 }
 
+/** Returns the offers sent with chat messages, by message id; the caller must have checked access. */
 export async function offersOfMessages(
   db: DbOrTx,
   readerId: number,

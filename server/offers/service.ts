@@ -24,6 +24,10 @@ interface Waiting extends Record<string, unknown> {
   offers: number;
 }
 
+/**
+ * Returns the open offers on a client’s inquiries, cheapest first within each inquiry; only the `mostPosts`
+ * inquiries with the newest open offers. `posts` and `offers` of each row count all inquiries and offers.
+ */
 export async function waitingFor(db: Db, clientId: number, mostPosts: number): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
     with waiting as (
@@ -39,6 +43,7 @@ export async function waitingFor(db: Db, clientId: number, mostPosts: number): P
   return rows;
 }
 
+/** Returns the number of open, unexpired offers per post; posts without one are missing from the map. */
 export async function openOn(db: Db, postIds: readonly number[]): Promise<Map<number, number>> {
   if (postIds.length === 0) return new Map();
   const rows = await db
@@ -55,6 +60,7 @@ export async function openOn(db: Db, postIds: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
+/** Returns the ids of those posts on which the worker has an offer, in any status. */
 export async function offeredOn(db: Db, workerId: number, postIds: readonly number[]): Promise<Set<number>> {
   if (postIds.length === 0) return new Set();
   const rows = await db
@@ -79,6 +85,9 @@ export async function offering(
 /** An offer with its current status: `expired` after its last day, `closed` with its post. */
 export type CurrentOffer = queries.OfferRow & { current: OfferStatus };
 
+/**
+ * Returns an offer with its current status, without checking who reads it; undefined if it does not exist.
+ */
 export async function offerById(db: DbOrTx, id: number): Promise<CurrentOffer | undefined> {
   const row = await queries.byId(db, id);
   return row && { ...row, current: statusOf(row, new Date()) };

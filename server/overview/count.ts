@@ -76,6 +76,7 @@ const sources: Record<FigureName, readonly Source[]> = {
   ],
 };
 
+/** Counts all figures of these days again, both inclusive and as `YYYY-MM-DD`, and stores them. */
 export async function countDays(db: Db, from: string, to: string): Promise<void> {
   const parts = figureNames.flatMap((name) =>
     sources[name].map(
@@ -107,6 +108,10 @@ type Counted = {
   first: string | null;
 };
 
+/**
+ * Counts the days since the last count, and today’s figures if they are older than a minute. Returns when
+ * today was counted.
+ */
 export async function countNew(db: Db, now = new Date()): Promise<Date> {
   const { rows } = await db.execute<Counted>(sql`
     select (select max(day) from day_figures)::text as day, (select max(counted_at) from day_figures where day = (select max(day) from day_figures)) as at,

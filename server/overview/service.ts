@@ -15,6 +15,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { countNew, waitsOf } from './count.ts';
 import { categoriesOf, sumsOf, type Waits, waitsIn } from './queries.ts';
 
+/** Returns the names of the figures that an administrator may see, in the order of `figureNames`. */
 export const figuresOf = (actor: Actor): FigureName[] =>
   figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
 

@@ -70,6 +70,7 @@ export const presentPaper = (row: PaperRow, seen: Seen): Paper => ({
   remark: row.remark,
 });
 
+/** Returns the columns for a paper’s items, with the total in cents including VAT. */
 export const itemColumns = (items: Paper['items'], vatRate: VatRate | null) => ({
   items,
   vatRate,

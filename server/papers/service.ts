@@ -24,6 +24,10 @@ export interface Papering extends Dealing {
   storage: Storage;
 }
 
+/**
+ * Returns a paper as one of its parties sees it. Throws `not_found` for anyone else, and for the client of a
+ * draft.
+ */
 export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Paper> {
   const { row, ...seen } = await seenPaper(parts, actor, id);
   return presentPaper(row, seen);
@@ -46,6 +50,10 @@ export async function readablePapers(
   return found;
 }
 
+/**
+ * Returns a page of a deal’s papers, newest first; the client’s list omits drafts. In `can`, `trader` means
+ * that the worker must enter trader data before making a paper. Throws `not_found` for others.
+ */
 export async function listPapers(
   parts: Pick<Papering, 'db'>,
   actor: Actor,
@@ -67,6 +75,9 @@ export async function listPapers(
   };
 }
 
+/**
+ * Returns a page of the distinct items on the worker’s latest papers, newest first, to be offered for reuse.
+ */
 export async function listItems(
   { db }: Pick<Papering, 'db'>,
   actor: Actor,
@@ -89,6 +100,7 @@ export function mustAllow(action: PaperAction, row: PaperRow, side: Side, around
   throw new AppError(lapsed ? `papers.${lapsed}` : 'papers.moved');
 }
 
+/** Locks a paper until the transaction ends and returns it. Throws `not_found`. */
 export async function lockPaper(tx: Tx, id: number): Promise<PaperRow> {
   const row = await queries.lock(tx, id);
   if (!row) throw new AppError('not_found');
@@ -196,6 +208,10 @@ export async function editPaper(
   return getPaper(parts, actor, id);
 }
 
+/**
+ * Deletes a draft that has no number, as the worker. Throws `not_found`, `forbidden` for the client, and the
+ * errors of `mustAllow` once the paper is numbered.
+ */
 export async function deletePaper(parts: Papering, actor: Actor, id: number): Promise<void> {
   const seen = await seenPaper(parts, actor, id);
   await parts.db.transaction(async (tx) => {

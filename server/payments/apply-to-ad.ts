@@ -132,6 +132,7 @@ async function noteStop(
   return stopped;
 }
 
+/** Notifies the advertiser of an ad that is now active, refunded or paused; does nothing in other states. */
 export async function notifyOfAdChange({ parts, tx }: About, ad: AdRow): Promise<void> {
   if (ad.status === 'active' || ad.status === 'refunded') await notifyAdvertiser(parts, tx, ad, ad.status);
   if (ad.status === 'paused') await notifyAdvertiser(parts, tx, ad, 'paused', ad.reason);

@@ -84,6 +84,10 @@ export async function deliver(
     throw new Error(`cannot deliver ${type} ${id} to accounting: ${lastStatus ?? lastError}`);
 }
 
+/**
+ * Delivers accounting events older than ten minutes that were never attempted, in order. Throws at the first
+ * failed delivery.
+ */
 export async function deliverWaiting(parts: Delivering): Promise<void> {
   if (!parts.accounting) return;
   const untried = and(

@@ -14,6 +14,10 @@ const types: Record<DisputeStatus, AccountingType> = {
 };
 const outcomes: Record<DisputeStatus, Outcome> = { open: 'disputed', won: 'worked', lost: 'dispute_lost' };
 
+/**
+ * Stores a dispute reported by the gateway, records it for accounting, and pauses or resumes the ad. Returns
+ * `late` if the dispute’s status does not change.
+ */
 export async function onDispute(about: About, event: GatewayEvent & { type: 'dispute' }): Promise<Outcome> {
   const { tx, payment } = about;
   const { gatewayId, amountCents, reason, dueAt } = event;
@@ -39,6 +43,7 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
   return outcomes[dispute.status];
 }
 
+/** Records the accounting event of a dispute that was opened, won or lost. */
 export async function notifyOfDispute(
   { parts, tx, eventId, payment }: About,
   dispute: disputes.DisputeRow,

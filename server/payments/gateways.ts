@@ -30,6 +30,7 @@ export const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outboun
   readEvent: (body, signature) => gateway.readEvent(body, signature),
 });
 
+/** Opens the configured gateways. `current` and `of` throw `payments.off` if there is none. */
 export function openGateways({ stripe, sandbox }: PaymentSettings, outbound: Outbound): Gateways {
   // Sandbox payments are refunded in the sandbox, even after Stripe has replaced it.
   const known: Record<Gateway, PaymentGateway | undefined> = {

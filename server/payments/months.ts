@@ -9,6 +9,10 @@ import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 
+/**
+ * Returns a subquery of the ids of payments that were paid, refunded or disputed in a month (`YYYY-MM`), or
+ * whose dispute was won in it.
+ */
 export function movedIn(month: string): SQL {
   const [from, to] = [beginning(sql`${month}::text`), beginning(sql`${month}::text`, 1)];
   const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;

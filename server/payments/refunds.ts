@@ -14,6 +14,7 @@ export const sendRefundQueue = defineQueue<{ refundId: number }>('payments.send_
 export const idempotencyKey = ({ id, attempt }: { id: number; attempt: number }) =>
   attempt === 1 ? `refund-${id}` : `refund-${id}-${attempt}`;
 
+/** Enqueues an attempt to send a refund to the gateway; repeating the call does not repeat the attempt. */
 export const sendRefund = (
   tasks: Tasks,
   tx: Tx,
@@ -35,6 +36,7 @@ interface Stray {
 }
 export const strayRefundQueue = defineQueue<Stray>('payments.refund_stray', patient);
 
+/** Enqueues the refund of a payment for an ad that is already paid or no longer exists. */
 export const refundPayment = (
   tasks: Tasks,
   tx: Tx,
@@ -42,5 +44,6 @@ export const refundPayment = (
   origin: 'paid_twice' | 'no_ad',
 ): Promise<void> => tasks.enqueue(tx, paymentRefundQueue, { paymentId, origin }, { key: String(paymentId) });
 
+/** Enqueues the refund of a payment that does not match its order. */
 export const refundStray = (tasks: Tasks, tx: Tx, stray: Stray): Promise<void> =>
   tasks.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });

@@ -24,9 +24,11 @@ export const siteIdOf = (db: DbOrTx): Promise<string> => readOrCreateSetting(db,
 
 const formerIdsOf = async (db: DbOrTx) => (await findSetting(db, formerIds)) ?? [];
 
+/** Returns the site id under which a payment was created, which its idempotency key and metadata contain. */
 export const siteIdOfPayment = async (db: DbOrTx, id: number): Promise<string> =>
   (await formerIdsOf(db)).find((former) => id <= former.last_payment)?.site_id ?? siteIdOf(db);
 
+/** Returns the site id under which a refund was created. */
 export const siteIdOfRefund = async (db: DbOrTx, id: number): Promise<string> =>
   (await formerIdsOf(db)).find((former) => id <= former.last_refund)?.site_id ?? siteIdOf(db);
 

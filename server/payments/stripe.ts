@@ -53,6 +53,7 @@ const refusalOf = (error: unknown): string | null =>
     ? String('code' in error && error.code ? error.code : 'unknown')
     : null;
 
+/** Returns the Stripe gateway; connects on first use. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   let opened: Promise<Stripe> | undefined;
   const client = () => (opened ??= connect(settings));

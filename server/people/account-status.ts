@@ -168,6 +168,11 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
   }),
 };
 
+/**
+ * Warns, suspends, bans or restores an account in the caller’s transaction, with audit log entry, statement
+ * and email. Returns the decision’s id, null for `lift`. Throws `people.*`, and a 409 if a colleague decided
+ * first.
+ */
 export const changeStatusWithin = (
   parts: Parts,
   tx: Tx,
@@ -177,6 +182,7 @@ export const changeStatusWithin = (
   why: Why,
 ) => decideWithin(parts, tx, actor, id, sentences[action](parts, id, why));
 
+/** Changes an account’s status in its own transaction, like `changeStatusWithin`. */
 export const changeStatus = async (
   parts: Alone,
   actor: Actor,

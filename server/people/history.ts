@@ -81,9 +81,11 @@ interface Row extends Record<string, unknown> {
   created_at: string;
 }
 
+/** Returns the number of a person’s entries of one kind, up to the count cap. */
 export const countHistory = (db: Db, of: HistoryKind, person: number) =>
   countUpTo(db, kinds[of].from(person));
 
+/** Returns a page of a person’s entries of one kind, newest first, with texts cut to 300 characters. */
 export async function historyOf(
   db: Db,
   person: number,

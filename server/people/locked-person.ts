@@ -5,6 +5,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type AccountRow, accountsByIds, lockUser } from '../users/accounts.ts';
 import { abilities } from './policy.ts';
 
+/** Returns the account status at a time; a suspension that has ended counts as active. */
 export const accountStatusOf = (
   { bannedAt, suspendedUntil }: Pick<AccountRow, 'bannedAt' | 'suspendedUntil'>,
   now: Date,

@@ -12,6 +12,9 @@ interface Subject {
 const reaches = (actor: Actor, { id, role }: Subject) =>
   actor.id !== id && (role === null || actorCan(actor, 'system'));
 
+/**
+ * Returns the `can` of a person for an administrator; only superadmins may decide about other administrators.
+ */
 export function abilities(actor: Actor, subject: Subject): Person['can'] {
   const suspends = actorCan(actor, 'suspend') && reaches(actor, subject);
   const { standing } = subject;

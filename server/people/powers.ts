@@ -129,6 +129,10 @@ export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): P
     });
   });
 
+/**
+ * Ends the viewing of another account in this session, with an audit log entry. Returns the viewed account’s
+ * id; null if there was none.
+ */
 export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> =>
   db.transaction(async (tx) => {
     const viewing = await viewingOf(tx, actor.tokenId);

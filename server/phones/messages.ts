@@ -98,6 +98,7 @@ export async function textUser(
   });
 }
 
+/** Registers the task that sends SMS; skips messages that have expired. */
 export function workMessages({ tasks, keys, sms }: Texting): void {
   tasks.work(queue, async ({ sealed, until }, { id }) => {
     if (new Date(until) <= new Date()) return;

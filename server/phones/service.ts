@@ -17,6 +17,10 @@ type Parts = Texting & Pick<FeatureParts, 'db' | 'limits' | 'site'>;
 const hashOf = (keys: Keys, userId: number, phone: string, code: string) =>
   keys.hash(`${userId}:${phone}:${code}`, 'phone-code');
 
+/**
+ * Returns the user’s confirmed number, the number for which an unexpired code was sent, and the SMS gateway’s
+ * kind.
+ */
 export async function getPhone({ db, sms }: Pick<Parts, 'db' | 'sms'>, actor: Actor): Promise<OwnPhone> {
   const [own, code] = await Promise.all([
     queries.confirmedOf(db, actor.id),
@@ -68,6 +72,7 @@ export async function confirmPhone(parts: Parts, actor: Actor, code: string): Pr
   return getPhone(parts, actor);
 }
 
+/** Deletes the user’s confirmed number, its mark on the profile, and any code that was sent. */
 export const removePhone = ({ db }: Pick<Parts, 'db'>, actor: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await queries.forget(tx, actor.id);

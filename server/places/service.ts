@@ -62,6 +62,7 @@ interface ListQuery {
   sort_direction: 'asc' | 'desc';
 }
 
+/** Returns a page of all counties, sorted by name in Croatian order. */
 export const listCounties = async (db: Db, query: ListQuery) =>
   pageOf((await placeRefs(db)).counties, query, limits.referencePagesMost);
 
@@ -79,6 +80,10 @@ export async function getTown(db: Db, id: number): Promise<Town> {
   return found;
 }
 
+/**
+ * Returns a page of towns, sorted by name; only those of the given counties if the filter has any. Throws
+ * `invalid` for an unknown key.
+ */
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;

@@ -93,6 +93,7 @@ export function calendarFile(
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
+/** Returns appointments as a response with an iCalendar file (RFC 5545). */
 export function calendarAnswer(appointments: readonly Appointment[], options: Options = {}): FileAnswer {
   const bytes = Buffer.from(calendarFile(appointments, options));
   return { type: 'text/calendar; charset=utf-8', bytes: bytes.length, contents: Readable.from([bytes]) };

@@ -29,6 +29,7 @@ export async function publishPrices(db: DbOrTx, now = new Date()): Promise<void>
 
 const publishing = defineQueue<Record<string, never>>('prices.publish', { timeout: 3600 });
 
+/** Registers the daily task that publishes prices. */
 export function workPrices({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(publishing, () => publishPrices(db));
   tasks.schedule(publishing, '20 4 * * *');

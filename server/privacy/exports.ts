@@ -63,6 +63,7 @@ export async function askForExport(
 
 const alive = sql`(${dataExports.endsAt} is null or ${dataExports.endsAt} > now())`;
 
+/** Returns the user’s exports that have not expired, newest first. */
 export async function ownExports(db: Db, actor: Actor): Promise<DataExport[]> {
   const rows = await db
     .select()

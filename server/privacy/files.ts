@@ -42,6 +42,7 @@ export const plainName = (named: string | null) => {
   return cut(kept.trim(), 60).trim();
 };
 
+/** Returns the files for a person’s export, with their storage keys and their paths in the archive. */
 export async function filesOfPerson(tx: Tx, userId: number): Promise<OwnFile[]> {
   const { rows } = await tx.execute<Row>(own(userId));
   return rows.map((row, at) => {

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { totalsOf } from './records.ts';
 import { sections } from './sections.ts';
 
+/** Returns the kinds of stored data with the number of the user’s entries, and the history of consents. */
 export async function ownData(db: Db, actor: Actor): Promise<OwnData> {
   const [totals, consents] = await Promise.all([
     totalsOf(db, sections, actor.id),

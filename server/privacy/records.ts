@@ -37,6 +37,10 @@ async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields
   await tx.execute(sql`close ${cursor}`);
 }
 
+/**
+ * Yields a person’s rows of a section with codes replaced by their Croatian words and encrypted columns
+ * decrypted.
+ */
 export async function* recordsOf(from: Reading, section: Section, userId: number): AsyncGenerator<Fields> {
   const { words = {}, sealed = {} } = section;
   for await (const record of read(from, section.rows(userId))) {

@@ -61,6 +61,7 @@ export async function keepTerms(parts: Parts, now: Date): Promise<void> {
     throw new AggregateError(failed, `${failed.length} retention periods were not applied`);
 }
 
+/** Registers the daily task that applies every retention period. */
 export function scheduleRetention(parts: Parts): void {
   parts.tasks.work(retaining, () => keepTerms(parts, new Date()));
   parts.tasks.schedule(retaining, '10 3 * * *');

@@ -32,6 +32,7 @@ export type Step =
 const purpose = 'mail.step';
 const ttl = 3 * day;
 
+/** Returns the token of a link by which this user takes a step; valid for three days. */
 export const stepToken = (keys: Keys, userId: number, step: Step): string =>
   keys.sign({ user: userId, step }, purpose, ttl);
 

@@ -26,6 +26,7 @@ import { reports } from './tables.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 type Verdict = Body<typeof contract.closeReport>;
 
+/** Returns the measures possible for a report; none about the account if it no longer exists. */
 export const measuresOf = ({
   subject_type,
   subject_user,

@@ -9,6 +9,7 @@ const folder = 'private/reports';
 /** Deletes files that no report names any more. */
 export const leftFiles = defineQueue<{ keys: string[] }>('reports.left_files');
 
+/** Registers the task that deletes files that no report names any more. */
 export const workLeftFiles = ({ tasks, storage }: { tasks: Tasks; storage: Storage }): void =>
   tasks.work(leftFiles, ({ keys }) => deleteStored(storage, keys));
 

@@ -53,16 +53,25 @@ const weighed = ({ subjectType, subjectId }: Subject) => sql`
       and (u.suspended_until is null or u.suspended_until < now())
     group by coalesce(r.network, r.id::text)) as each`;
 
+/**
+ * Returns the total weight of the content’s reporters (see `weighed`), at most the number of open reports.
+ */
 export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> =>
   (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
 
 const setting = { key: 'report_threshold', schema: putThreshold.body };
 
+/** Returns the weight of reports at which content is hidden automatically; 0 turns this off. */
 export const threshold = (db: DbOrTx): Promise<Threshold> => readSetting(db, setting);
 
+/** Changes the threshold, with an audit log entry. */
 export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<Threshold> =>
   writeSetting(db, actor, setting, value);
 
+/**
+ * Hides the reported content provisionally once its reports reach the threshold, with an automated decision.
+ * Does nothing if the reports have already hidden it.
+ */
 export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
   const setHidden = hideOrRestore[report.subjectType];
   const { reports: needed } = await threshold(tx);

@@ -22,6 +22,7 @@ import {
 import { reports } from './tables.ts';
 import * as grouped from './together.ts';
 
+/** Returns whether content has a report that no moderator has decided yet. */
 export async function hasOpenReport(
   db: DbOrTx,
   subjectType: SubjectType,

@@ -17,6 +17,7 @@ export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
   return rows[0]?.first ?? id;
 }
 
+/** Returns the ids of all open reports of the same content; only the report itself if it is closed. */
 export async function reportsOfCase(
   db: DbOrTx,
   row: Pick<ReportCase, 'id' | 'status' | 'subject_type' | 'subject_id'>,
@@ -40,6 +41,7 @@ function together({ id, status, decisionId, subjectType, subjectId }: ReportRow)
   return decisionId === null ? sql`id = ${id}` : sql`decision_id = ${decisionId}`;
 }
 
+/** Returns a case’s reports as a group: number per reason, first and last time, and the first 20 reports. */
 export async function groupOf(db: Db, row: ReportRow): Promise<ReportGroup> {
   const where = together(row);
   const [{ rows: counted }, some] = await Promise.all([

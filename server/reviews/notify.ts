@@ -7,6 +7,7 @@ import type { StoredReview } from './queries.ts';
 
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
+/** Notifies the reviewed person of a published review; a repetition for the same review is ignored. */
 export const notifyAdded = (
   tasks: Tasks,
   tx: Tx,
@@ -20,6 +21,7 @@ export const notifyAdded = (
     key: `review_added ${id}`,
   });
 
+/** Notifies the author of an answer; does nothing if the author’s account is deleted. */
 export async function notifyAnswered(
   tasks: Tasks,
   tx: Tx,
@@ -33,6 +35,10 @@ export async function notifyAnswered(
     });
 }
 
+/**
+ * Notifies the reviewed person of a deleted review if it was published and, if a moderator deleted it, also
+ * the author.
+ */
 export async function notifyDeleted(
   tasks: Tasks,
   tx: Tx,

@@ -22,6 +22,7 @@ export const isSubject = (visitor: Visitor, review: Judged) => visitor?.id === r
 export const maySee = (visitor: Visitor, review: Judged) =>
   review.publishedAt !== null || isAuthor(visitor, review);
 
+/** Returns whether a review’s author may still change it, within `limits.reviewEditDays`. */
 export const isInEditWindow = (review: Judged, now: Date) =>
   now.getTime() < review.createdAt.getTime() + limits.reviewEditDays * day;
 

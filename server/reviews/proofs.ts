@@ -74,6 +74,9 @@ function presentStub(entry: queries.Entry): ReviewStub | null {
   };
 }
 
+/**
+ * Returns the entries of the review chain after a position, oldest first, for verification outside the site.
+ */
 export async function entriesAfter(
   db: Db,
   query: { after: number; per_page: number },

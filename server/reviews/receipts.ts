@@ -16,6 +16,7 @@ const receipts = defineQueue<{ reviewId: number; userId?: number }>('reviews.rec
 export const sendReceipt = (tasks: Tasks, tx: Tx, reviewId: number, authorId: number): Promise<void> =>
   tasks.enqueue(tx, receipts, { reviewId, userId: authorId });
 
+/** Registers the task that emails receipts; repeating it for the same entry sends nothing. */
 export function workReceipts({ db, tasks, mail }: Pick<FeatureParts, 'db' | 'tasks' | 'mail'>): void {
   tasks.work(receipts, async ({ reviewId, userId }) => {
     // Tasks enqueued by the previous release have no `userId`.

@@ -130,6 +130,7 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
     .digest('hex');
 }
 
+/** Converts saved filters to the query of the list of posts, omitting filters that are not set. */
 export const asQuery = ({
   job_categories,
   job_types,
@@ -217,6 +218,10 @@ const hasTradesAndPlaces = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.towns.every(places.townByKey) &&
   (filters.near === null || places.townByKey(filters.near) !== undefined);
 
+/**
+ * Returns a function that names saved filters in Croatian; `whole` is false if a trade, place or question in
+ * them no longer exists.
+ */
 export async function wordsFor(
   db: Db,
 ): Promise<(filters: SavedFilters) => { labels: string[]; whole: boolean }> {

@@ -53,6 +53,10 @@ async function presentOne(db: Db, actor: Actor, row: queries.SavedSearchRow): Pr
   return shown;
 }
 
+/**
+ * Returns a page of the user’s saved searches, each with its number of matching posts, null if its filters no
+ * longer exist in full.
+ */
 export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSavedSearches>) {
   const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length) };

@@ -42,6 +42,10 @@ const send = (reply: FastifyReply, site: Site, feed: Feed) =>
     .header('cache-control', 'public, max-age=300')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${rss(site, feed).text}`);
 
+/**
+ * Adds the RSS feeds: news, daily seals of the review chain, and posts; 404 for any other address below
+ * `/rss/`.
+ */
 export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Site }): void {
   app.get('/rss/novosti.xml', async (_, reply) => {
     const items = (await queries.newestNews(db, most)).map(({ slug, title, lead, at }) => ({

@@ -164,6 +164,7 @@ async function pictureOf(
   return made;
 }
 
+/** Adds the routes of preview pictures for links, `/slike/<kind>/<name>.png`; 404 for an unknown name. */
 export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   const send = async (reply: FastifyReply, subject: Subject | undefined) => {
     const picture = subject && (await pictureOf(parts, subject));

@@ -7,6 +7,7 @@ import { addFeeds } from './feeds.ts';
 import { addSharePictures } from './pictures.ts';
 import { addSitemap } from './sitemap.ts';
 
+/** Adds the routes for search engines and previews: sitemap, `security.txt`, feeds and share pictures. */
 export function addSeo(app: FastifyInstance, parts: Pick<FeatureParts, 'db' | 'site' | 'storage'>): void {
   addSitemap(app, parts);
   addSecurityTxt(app, parts);

@@ -69,6 +69,7 @@ async function ownPages(db: Db): Promise<Listed[]> {
   ];
 }
 
+/** Adds the sitemap index and its files of at most `most` addresses each. */
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
   // Cached on the server for as many seconds as crawlers may cache the response.
   const files = cached(

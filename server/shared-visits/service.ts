@@ -32,6 +32,7 @@ const setting = { key: 'shared_visits', schema: putSharedVisitsSetting.body };
 export const readSwitch = async (db: DbOrTx): Promise<SharedVisitsSetting> =>
   (await findSetting(db, setting)) ?? { enabled: false };
 
+/** Turns the question about shared visits on or off for the whole site, with an audit log entry. */
 export const writeSwitch = (
   db: Db,
   actor: Actor,

@@ -20,5 +20,6 @@ export const transitions: readonly Transition[] = [
   { from: 'withdrawn', to: 'yes', by: 'client' },
 ];
 
+/** Returns whether the state table has this transition. */
 export const allows = (from: VisitAnswer, to: VisitAnswer, by: Mover): boolean =>
   transitions.some((one) => one.from === from && one.to === to && one.by === by);

@@ -15,6 +15,7 @@ export interface Author {
 
 type Known = 'email' | 'phone' | 'network';
 
+/** Returns the email addresses, phone numbers and networks of a case’s author, including those of an ad. */
 export async function authorOf(
   db: DbOrTx,
   { kind, id, userId }: { kind: DetectedKind; id: number; userId: number | null },

@@ -66,6 +66,10 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, minhash }: Subject
 
 const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adresa' } as const;
 
+/**
+ * Returns a Croatian sentence that names the contact details in a text; null if there are none. `notPhone`
+ * ignores numbers that a moderator declared not to be phone numbers.
+ */
 export function contactsIn(text: string, { notPhone = false } = {}): string | null {
   const keys = new Set(findContacts(text).map(({ key }) => key));
   const named = (['phone_in_text', 'email_in_text'] as const).filter(
@@ -75,6 +79,7 @@ export function contactsIn(text: string, { notPhone = false } = {}): string | nu
 }
 const contact = async (_db: DbOrTx, { text, notPhone }: Subject) => contactsIn(text, { notPhone });
 
+/** Returns whether a reason from `contactsIn` mentions a phone number. */
 export const namesPhone = (reason: string): boolean => reason.includes(contactNames.phone_in_text);
 
 async function link(_db: DbOrTx, { text }: Subject): Promise<string | null> {

@@ -23,6 +23,7 @@ function mixed(h: number, seed: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
+/** Returns the hashes of a text’s three-word shingles, folded; one shingle for a shorter text. */
 export function runsOf(text: string): Set<number> {
   const words = foldedWords(text);
   const runs = new Set<number>();
@@ -50,6 +51,7 @@ export function minHashOf(runs: ReadonlySet<number>): number[] {
   return minhash;
 }
 
+/** Returns the Jaccard similarity of two sets of shingles, from 0 to 1. */
 export function likeness(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   let common = 0;
   for (const one of a) if (b.has(one)) common++;

@@ -66,6 +66,10 @@ export async function recordPhoneVerdict(
   });
 }
 
+/**
+ * Returns the ids of cases whose number a moderator declared not to be a phone number since the case was
+ * submitted.
+ */
 export async function withoutPhone(
   db: DbOrTx,
   kind: DetectedKind,

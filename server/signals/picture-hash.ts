@@ -47,6 +47,7 @@ const bitsOf = (set: readonly boolean[]): bigint =>
   set.reduce((hash, bit, at) => (bit ? hash | (1n << BigInt(at)) : hash), 0n);
 const ones = (hash: bigint): number => hash.toString(2).replaceAll('0', '').length;
 
+/** Returns the number of bits in which two hashes differ. */
 export const distance = (a: bigint, b: bigint): number => ones(a ^ b);
 
 /**
@@ -89,6 +90,7 @@ const numbered = (piece: bigint, value: bigint): number =>
   Number(BigInt.asIntN(32, (piece << pieceBits) | value));
 const quarter = (hash: bigint, piece: bigint): bigint => (hash >> (piece * pieceBits)) & pieceMask;
 
+/** Returns the index values under which a hash is stored; `nearPieces` finds them. */
 export const piecesOf = (hash: bigint): number[] =>
   pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 

@@ -134,6 +134,7 @@ async function recordsOf(
   return new Map(rows.map(({ signal, hits, decided }) => [signal, { hits, decided }]));
 }
 
+/** Returns, per detector, the number of open findings, and of recent ones that led to a measure or not. */
 export async function countSignals(db: Db): Promise<SignalCount[]> {
   const { rows } = await db.execute<{ signal: string; open: number; hits: number; misses: number }>(sql`
     select signal, sum(open)::int as open, sum(hits)::int as hits, sum(misses)::int as misses from (

@@ -27,6 +27,7 @@ const selected = (kind: DetectedKind) => {
   return sql`select t.id, ${owner} as owner, ${text} as text, ${since} as since from ${table} where ${waits}`;
 };
 
+/** Returns a case for the detectors; undefined unless it awaits a moderator. */
 export async function waitingCase(db: Db, kind: DetectedKind, id: number): Promise<Case | undefined> {
   return (await db.execute<Case>(sql`${selected(kind)} and t.id = ${id}`)).rows[0];
 }

@@ -9,5 +9,6 @@ export const readWords = (db: DbOrTx): Promise<SignalWords> => readSetting(db, s
 
 export const wordsOf = async (db: DbOrTx): Promise<string[]> => (await readWords(db)).words;
 
+/** Replaces the words that detectors look for, with an audit log entry. */
 export const writeWords = (db: Db, actor: Actor, value: SignalWords): Promise<SignalWords> =>
   writeSetting(db, actor, setting, value);

@@ -34,6 +34,7 @@ export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
   };
 }
 
+/** Returns a check for moderators, with the decrypted OIB. Throws `not_found`. */
 export async function checkById(db: Db, keys: Keys, id: number): Promise<TradeCheckCase> {
   const row = await queries.byId(db, id);
   const [shown] = row ? await presentCases(db, keys, [row]) : [];

@@ -17,6 +17,7 @@ export const oibHash = (keys: Keys, oib: string) => keys.hash(oib, purpose);
 /** Returns the hashes under which checks of an OIB may be stored: with the current and the previous key. */
 export const oibHashes = (keys: Keys, oib: string) => keys.hashes(oib, purpose);
 
+/** Presents a check to its owner, with only the last digits of the OIB. */
 export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   id: row.id,
   status: row.status,
@@ -26,6 +27,7 @@ export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
+/** Presents checks to moderators, with the whole OIB, and the document while the check is pending. */
 export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]): Promise<TradeCheckCase[]> {
   const people = await userRefsForAdmin(
     db,

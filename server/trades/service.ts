@@ -134,6 +134,10 @@ export async function townsOfCategory(
   });
 }
 
+/**
+ * Returns a page of job types, sorted by name; only those of the given categories if the filter has any.
+ * Throws `invalid` for an unknown key.
+ */
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {
   const [{ types }, chosen] = await Promise.all([tradeRefs(db), tradeIds(db, query)]);
   const filtered = query.where_in?.job_category_id || query.job_categories;

@@ -29,6 +29,7 @@ export interface SuggestIndex {
   byLetter: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Builds the index of words by which job types are suggested, from names, categories and synonyms. */
 export function indexOf(types: readonly TypeWords[]): SuggestIndex {
   const terms = new Map<string, Term>();
   const words = new Map<string, Set<number>>();
@@ -102,6 +103,7 @@ const later = (place: number) => 1 / (1 + Math.max(0, place - 3) * 0.2);
 const wholePhrase = 0.55;
 const sameWord = 1.15;
 
+/** Returns the points of job types for a text, by type id; types that do not match are missing. */
 export function pointsOf(index: SuggestIndex, text: string): Map<number, number> {
   const points = new Map<number, number>();
   const add = (typeId: number, more: number) => points.set(typeId, (points.get(typeId) ?? 0) + more);

@@ -8,6 +8,7 @@ import { tradeRefs } from './service.ts';
 import { suggestIndex } from './suggest.ts';
 import * as queries from './synonym-queries.ts';
 
+/** Returns the job types of a category with their synonyms. Throws `not_found`. */
 export async function listSynonyms(db: Db, categoryId: number): Promise<SynonymsOfType[]> {
   const trades = await tradeRefs(db);
   if (!trades.category(categoryId)) throw new AppError('not_found');

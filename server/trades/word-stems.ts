@@ -42,6 +42,7 @@ export function significantWords(text: string): string[] {
   return words.filter((word) => !fillers.has(word)).slice(0, 40);
 }
 
+/** Returns whether two words differ by at most `most` edits; swapping two adjacent letters is one edit. */
 export function isNear(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -60,6 +60,7 @@ export const isOpenAccount = async (db: DbOrTx, id: number): Promise<boolean> =>
       .where(and(eq(users.id, id), isOpen))
   ).length > 0;
 
+/** Returns whether an account is banned, and locks it against a ban until the transaction ends. */
 export const isBanned = async (db: DbOrTx, id: number): Promise<boolean> =>
   (await db.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, id)).for('share'))[0]
     ?.bannedAt != null;
@@ -89,6 +90,7 @@ export async function setDeleteAt(tx: Tx, id: number, deleteAt: Date | null): Pr
   await tx.execute(sql`select refresh_user(${id})`);
 }
 
+/** Returns the ids of accounts whose waiting period before erasure has ended, longest ago first. */
 export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>
   (
     await db
@@ -118,6 +120,7 @@ export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]
   return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
 }
 
+/** Marks the account of an address as unreachable by email; an earlier mark keeps its time. */
 export const setEmailFailed = (tx: Tx, email: string) =>
   tx
     .update(users)

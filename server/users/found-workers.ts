@@ -13,6 +13,7 @@ import { rankedMost, rareMost } from './worker-list.ts';
 export const refJson = (id: SQL): SQL =>
   sql`(select ${jsonOf(queries.inByline)} from ${users} where ${users.id} = ${id})`;
 
+/** Returns the person that `refJson` selected; undefined if the account is being deleted. */
 export function refFromJson(json: Record<string, unknown>): UserRef | undefined {
   const row = fromJson(queries.inByline, json);
   return row.deleteAt === null ? presentRef(row) : undefined;

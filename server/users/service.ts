@@ -276,6 +276,7 @@ export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
 export const setPhoneConfirmed = (tx: Tx, id: number, at: Date | null) =>
   queries.update(tx, id, { phoneConfirmedAt: at });
 
+/** Sets the role of an account, without checks and without an audit log entry. */
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) =>
   queries.update(db, id, { role });
 

@@ -40,6 +40,7 @@ const presentDelivery = (row: queries.DeliveryRow): WebhookDelivery => ({
   ended_at: row.endedAt?.toISOString() ?? null,
 });
 
+/** Returns the user’s webhooks, without their secrets, which are shown only at creation. */
 export const listWebhooks = async (db: Db, actor: Actor): Promise<Webhook[]> =>
   (await queries.ofUser(db, actor.id)).map(present);
 

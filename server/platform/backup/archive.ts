@@ -20,6 +20,7 @@ export interface Entry {
   contents: AsyncIterable<Buffer>;
 }
 
+/** Returns an archive item whose contents are in memory; text is encoded as UTF-8. */
 export const itemOf = (name: string, contents: Buffer | string): Item => {
   const bytes = Buffer.from(contents);
   return { name, bytes: bytes.length, contents: [bytes] };

@@ -53,6 +53,7 @@ export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenera
   }
 }
 
+/** Reads all rows of a table and returns their count and sum, to compare a restored table with its backup. */
 export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<RowSum> {
   const sum = new RowSum();
   for await (const chunk of readRows(client, table)) sum.add(chunk);

@@ -60,6 +60,10 @@ export async function beginLoading(client: pg.ClientBase, tables: readonly Table
   return restoring;
 }
 
+/**
+ * Loads COPY text into a table, within the transaction that `beginLoading` began. The text may be one of
+ * several pieces, but must consist of whole rows.
+ */
 export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text: AsyncIterable<Buffer>) =>
   pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
 

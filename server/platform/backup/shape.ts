@@ -49,6 +49,10 @@ export interface Sequence {
   called: boolean;
 }
 
+/**
+ * Returns the state of the site’s sequences, by name. Values are strings, because a bigint may exceed the
+ * safe integers.
+ */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace where ${ours} and relkind = 'S' order by 1`,

@@ -70,6 +70,7 @@ export async function openFileRounds(storage: Storage) {
  */
 export const backedUpFolders = ['keys', 'outbox'] as const satisfies readonly Room[];
 
+/** Yields the files of the `backedUpFolders` as archive items, skipping files deleted in the meantime. */
 export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
   for (const room of backedUpFolders) {
     const folder = dataRoom(dataDir, room);

@@ -92,4 +92,8 @@ function* pairsOf(text: string): Generator<readonly [string, string]> {
   }
 }
 
+/**
+ * Parses a URL-encoded form or query string. A name or value with a malformed escape is not decoded. Throws
+ * the errors of `nestPairs`.
+ */
 export const parseForm = (text: string): Record<string, unknown> => nestPairs(pairsOf(text));

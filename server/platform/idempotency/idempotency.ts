@@ -130,6 +130,7 @@ function firstOf(row: queries.IdempotencyRow | undefined, requestHashes: readonl
 
 const cleaning = defineQueue<Record<string, never>>('idempotency.clean');
 
+/** Registers the hourly task that deletes the keys of requests older than a day. */
 export function cleanIdempotency(tasks: Tasks, db: Db): void {
   tasks.work(cleaning, async () => void (await queries.deleteOld(db)));
   tasks.schedule(cleaning, '27 * * * *');

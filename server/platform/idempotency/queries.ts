@@ -44,6 +44,7 @@ export async function begin(
   return begun.length > 0;
 }
 
+/** Returns the row of a hashed key, even one that is older than a day; undefined if there is none. */
 export const find = async (db: DbOrTx, id: string): Promise<IdempotencyRow | undefined> =>
   (await db.select().from(keys).where(eq(keys.id, id)))[0];
 
@@ -54,10 +55,12 @@ const isOwn = ({ id, attempt }: Own) => and(eq(keys.id, id), eq(keys.attempt, at
 export const prolong = (db: DbOrTx, own: Own) =>
   db.update(keys).set({ startedAt: sql`now()` }).where(isOwn(own));
 
+/** Stores the result of a request; does nothing if another attempt has taken over its row. */
 export const finish = (db: DbOrTx, own: Own, result: Pick<IdempotencyRow, 'state' | 'status' | 'body'>) =>
   db.update(keys).set(result).where(isOwn(own));
 
 /** Frees the key of a request that failed and therefore changed nothing. */
 export const release = (db: DbOrTx, own: Own) => db.delete(keys).where(isOwn(own));
 
+/** Deletes the rows of requests that began more than a day ago. */
 export const deleteOld = (db: DbOrTx) => db.delete(keys).where(lt(keys.startedAt, old));

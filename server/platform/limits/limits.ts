@@ -131,6 +131,7 @@ export const hasRoom = (limits: Limits, limit: Limit): Promise<boolean> => isTak
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 
+/** Registers the hourly task that deletes expired counts. */
 export function cleanLimits(tasks: Tasks, db: Db): void {
   tasks.work(cleaning, async () => {
     await db.delete(rateLimits).where(sql`${rateLimits.expiresAt} < now()`);

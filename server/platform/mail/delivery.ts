@@ -9,6 +9,7 @@ const purpose = 'mail.delivery';
 /** Returns a keyed hash of an email address, so that the address can be recognised without being stored. */
 export const addressHash = (keys: Keys, address: string): string => keys.hash(address.toLowerCase(), purpose);
 
+/** Returns whether a hash is the `addressHash` of this address, under the current key or the previous one. */
 export const isAddressHash = (keys: Keys, hash: string, address: string): boolean =>
   keys.hashes(address.toLowerCase(), purpose).includes(hash);
 

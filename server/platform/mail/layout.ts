@@ -106,6 +106,9 @@ const plain = (part: Part): string => {
   }
 };
 
+/**
+ * Renders an email as plain text, with the links written out; the alternative to `layOut` in the same email.
+ */
 export const layOutText = (content: Content, site: Site, foot: Foot): string =>
   [
     content.title ?? content.subject,

@@ -42,9 +42,11 @@ export interface Mime {
   parts: readonly MimePart[];
 }
 
+/** Returns the value of the first header with a name in lower case; undefined if there is none. */
 export const headerOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string | undefined =>
   headers.find(([one]) => one === name)?.[1];
 
+/** Returns the values of all headers with a name in lower case, in the order of the source. */
 export const headersOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string[] =>
   headers.filter(([one]) => one === name).map(([, value]) => value);
 

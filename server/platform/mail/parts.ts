@@ -31,6 +31,7 @@ export type Part =
       people?: readonly Person[] | undefined;
     };
 
+/** Returns a paragraph; an array mixes text and links. */
 export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
 /** Returns secondary text in small print. */
 export const note = (words: Words): Part => ({ kind: 'note', words });
@@ -47,6 +48,8 @@ export const facts = (
   rows,
   ...more,
 });
+/** Returns a link for use within a paragraph or note; `href` must be absolute. */
 export const link = (label: string, href: string): Link => ({ label, href });
 
+/** Returns the pieces of a paragraph or note, also if it is a single text. */
 export const wordsOf = (words: Words) => (typeof words === 'string' ? [words] : words);

@@ -42,6 +42,7 @@ const personHtml = ({ name, stars, text, checked }: Person, first: boolean) =>
     html`&ensp;<b class="green" style="font-weight:650;color:${light.green};white-space:nowrap">✓&nbsp;${checked}</b>`
   }</span></td></tr></table></td></tr>`;
 
+/** Renders a title block as an HTML table: title, rows of cells, then people. */
 export const factsHtml = ({ rows, title, text, people = [] }: Facts) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:20px 0;border:1px solid ${light.line};border-radius:6px;border-collapse:separate">${
     title !== undefined &&
@@ -57,6 +58,7 @@ export const factsHtml = ({ rows, title, text, people = [] }: Facts) =>
 const plainPerson = ({ name, stars, text, checked }: Person) =>
   `${name}: ${[stars !== undefined && `★ ${stars}`, text, checked !== undefined && `✓ ${checked}`].filter(Boolean).join(' · ')}`;
 
+/** Renders a title block as text, with one line per title, fact and person. */
 export const plainFacts = ({ rows, title, text, people = [] }: Facts) =>
   [title, text, ...rows.map(([label, value]) => `${label}: ${value}`), ...people.map(plainPerson)]
     .filter((line) => line !== undefined)

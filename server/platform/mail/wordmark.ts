@@ -10,5 +10,9 @@ const pictures = [attachedPicture('wordmark'), attachedPicture('wordmark-dark')]
 /** Returns the wordmark as attached pictures for both themes; none for a site with another name. */
 export const wordmarks = ({ name }: Pick<Site, 'name'>) => (name === drawnName ? pictures : []);
 
+/**
+ * Renders the site’s wordmark, which needs the attachments of `wordmarks`; the name as text for a site with
+ * another name.
+ */
 export const wordmarkHtml = ({ name }: Site): Html =>
   name === drawnName ? themedImage('wordmark', { ...size, alt: drawnName, display: 'block' }) : html`${name}`;

@@ -7,6 +7,7 @@ import { inPictureQueue, uploadPatience } from './picture-queue.ts';
 const patience = 5000;
 const checker = path.join(import.meta.dirname, 'pdf-worker.ts');
 
+/** Returns whether a storage key is that of a PDF. */
 export const isDocument = (key: string) => key.endsWith('.pdf');
 
 /**

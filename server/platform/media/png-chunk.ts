@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 
+/** Returns a PNG chunk of a four-letter type, with its length and CRC. */
 export function pngChunk(type: string, body: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const frame = Buffer.alloc(8);

@@ -11,6 +11,10 @@ interface Options {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/**
+ * Adds `GET /metrics` for Prometheus. Responds with 404 unless the request has the token or is a local one
+ * outside production.
+ */
 export function addMetricsEndpoint(
   app: FastifyInstance,
   { metrics, metricsToken, production }: Options,

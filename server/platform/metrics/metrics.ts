@@ -31,6 +31,7 @@ export const withinPatience = <T>(read: Promise<T>): Promise<T> => {
   return Promise.race([read, late.promise]).finally(() => clearTimeout(timer));
 };
 
+/** Opens an empty registry, so that several apps in one process have separate metrics. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

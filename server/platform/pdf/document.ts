@@ -67,6 +67,7 @@ type Alignment = 'left' | 'right';
  */
 export const heading = ({ display }: Faces, text: string, alignment: Alignment = 'right') =>
   display(text, { fontSize: 11, alignment, noWrap: alignment === 'right' });
+/** Returns a value in a table column, which must have the alignment of its `heading`. */
 export const cell = ({ words }: Faces, text: string, alignment: Alignment = 'right') =>
   words(text, { alignment, noWrap: alignment === 'right' });
 

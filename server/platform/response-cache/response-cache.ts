@@ -81,6 +81,10 @@ interface Kept {
   shareable: boolean;
 }
 
+/**
+ * Opens this node’s response cache and subscribes to invalidations from the database. Caches nothing while
+ * the subscription is interrupted.
+ */
 export async function openResponseCache({
   maxBytes,
   connection,

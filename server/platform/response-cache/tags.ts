@@ -10,5 +10,6 @@ export type Tag = string;
  */
 export const everything = '*';
 
+/** Returns whether an invalidation covers data with this tag, by name or because it covers everything. */
 export const outdates = (invalidated: readonly string[], tag: Tag) =>
   invalidated.includes(tag) || invalidated.includes(everything);

@@ -84,6 +84,7 @@ export async function addSession(
   });
 }
 
+/** Returns whether cookies set in the response must be `Secure`: on HTTPS, and always in production. */
 export const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.secureCookies;
 

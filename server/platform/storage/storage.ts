@@ -80,11 +80,16 @@ export async function readVerdict(storage: Storage, pdf: string): Promise<string
 }
 
 const publicFolder = '/files/';
+/** Returns the path under which the site serves a stored file; does not check access or existence. */
 export const fileUrl = (key: string) => publicFolder + key;
 /** Returns the key of a file from its URL; undefined for any other URL. */
 export const keyOfUrl = (url: string): string | undefined =>
   url.startsWith(publicFolder) ? url.slice(publicFolder.length) : undefined;
 
+/**
+ * Opens a storage in a folder on disk. Methods throw on a malformed key. A file appears only once it is
+ * complete.
+ */
 export function diskStorage(folder: string): Storage {
   const disk = new FSDriver({ location: folder, visibility: 'public' });
   const checked = (key: string) => {

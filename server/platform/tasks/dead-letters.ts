@@ -27,6 +27,7 @@ const waiting = sql`from pgboss.job where name = ${deadQueue} and state = 'creat
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** Returns tasks that failed permanently, latest first, and their total number. */
 export async function deadLetters(
   db: DbOrTx,
   { limit, offset }: { limit: number; offset: number },

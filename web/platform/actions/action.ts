@@ -53,6 +53,7 @@ export interface AnyAction {
   arrived?: readonly number[];
 }
 
+/** Defines an action, inferring the type of its values from the endpoint; `name` must be unique on a page. */
 export const defineAction = <const D extends EndpointDef, V = Flat<D>>(
   name: string,
   endpoint: D,
@@ -85,6 +86,10 @@ export function callOf(one: AnyAction, values: unknown): Given {
   };
 }
 
+/**
+ * Returns a form’s values for the action: by `read` or, without it, all text fields, which are strings. Files
+ * are omitted.
+ */
 export function valuesOf(one: Pick<AnyAction, 'read'>, form: FormData): unknown {
   if (one.read) return one.read(form);
   return Object.fromEntries(
@@ -94,5 +99,6 @@ export function valuesOf(one: Pick<AnyAction, 'read'>, form: FormData): unknown 
   );
 }
 
+/** Returns the message to show after a successful call; undefined if the action has none. */
 export const successOf = (one: AnyAction, reply: unknown, values: unknown): Flash | undefined =>
   typeof one.done === 'function' ? one.done(reply as never, values as never) : one.done;

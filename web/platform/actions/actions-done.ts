@@ -29,6 +29,7 @@ export function readVisits(store: TextStore = localStore): Visits {
   }
 }
 
+/** Stores changes to the usage of the site on this device; other values stay. */
 export const changeVisits = (how: Partial<Visits>, store: TextStore = localStore) =>
   store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 

@@ -11,6 +11,7 @@ const say = (tone: ToastMessage['tone']) => (title: string, text?: string, actio
  */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
+/** Shows a generic error toast for a form with invalid fields; the next write closes it. */
 export const toastInvalid = () =>
   toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAction);
 

@@ -62,6 +62,7 @@ export function errorOf(status: number, answer: unknown, retryAfter: string | nu
   return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body }, retryAfter);
 }
 
+/** Returns the path and query string of a call, relative to the site. */
 export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
   apiPath(endpoint.path, params) + queryString(query);
 

@@ -11,6 +11,7 @@ export const sessionLoaded = (isSomebody: boolean) => {
   stale = false;
   signedIn = isSomebody;
 };
+/** Returns whether the user signed in or out since the session was loaded. */
 export const isSessionStale = () => stale;
 /** Returns whether a user is signed in; for code outside components. */
 export const isSignedIn = () => signedIn;

@@ -37,4 +37,5 @@ export function useRoot(): RootData {
   return root ?? unloadedRoot;
 }
 
+/** Returns the signed-in user; null for a visitor, or if the root loader failed. */
 export const useMe = (): Me | null => useRoot().me;

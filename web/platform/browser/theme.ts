@@ -14,6 +14,7 @@ export function themeOf(request: Request): Theme {
 const cookieOf = (theme: Theme) =>
   `${cookie}=${theme === 'system' ? '' : theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`;
 
+/** Returns whether a value of unknown origin, such as a form field, is a theme. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
 /** Returns the cookie header that stores a theme chosen without JavaScript. */

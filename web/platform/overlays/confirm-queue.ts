@@ -43,8 +43,10 @@ export const ask = (question: Question) =>
     change(asked);
   });
 
+/** Returns the question on screen; null if there is none. A snapshot for `watch`. */
 export const asked = () => current;
 
+/** Calls `watcher` when the question on screen changes. Returns a function that unsubscribes. */
 export function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -20,6 +20,7 @@ export function overlayOpened(overlay: Overlay): () => void {
   };
 }
 
+/** Returns whether any overlay is open. Use `useOverlayOpen` in components. */
 export const isOverlayOpen = () => overlays.length > 0;
 
 /** Asks the topmost overlay to close. A form may stay open and ask for confirmation instead. */

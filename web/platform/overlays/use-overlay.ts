@@ -52,6 +52,7 @@ export function useClosedByNavigation(visible: unknown, onClose: () => void): vo
   }, [pathname, visible]);
 }
 
+/** Returns whether any overlay is open, and re-renders when that changes; false on the server. */
 export const useOverlayOpen = () => useSyncExternalStore(watchOverlays, isOverlayOpen, () => false);
 
 /** Gives the open modal a history entry; mounted once around all pages. */

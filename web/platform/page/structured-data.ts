@@ -40,6 +40,10 @@ interface Article {
   updated_at: string;
 }
 
+/**
+ * Returns structured data for a news article; `path` and `image` are relative to the site, times are ISO
+ * 8601.
+ */
 export const newsArticleData = (
   site: Site,
   { title, lead, path, image, published_at, updated_at }: Article,
