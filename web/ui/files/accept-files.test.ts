@@ -92,6 +92,16 @@ test('a picture that the browser cannot scale is accepted, because only the serv
   expect(await taken([file('pola.jpg', jpeg)], { scale })).toEqual({ came: ['pola.jpg image'], refused: [] });
 });
 
+test('a picture that becomes small enough when scaled is accepted, one that stays too large is rejected', async () => {
+  const large = file('velika.jpg', Buffer.concat([jpeg, Buffer.alloc(200)]));
+  const small = async () => file('velika.jpg', jpeg);
+  expect(await taken([large], { scale: small })).toEqual({ came: ['velika.jpg image'], refused: [] });
+  const refused = ['Datoteka „velika.jpg“ je prevelika. Najveća veličina je 1 kB.'];
+  expect(await taken([large], { scale: async () => large })).toEqual({ came: [], refused });
+  const huge = file('golema.jpg', Buffer.concat([jpeg, Buffer.alloc(400)]));
+  expect((await taken([huge], { scale: small })).refused).toHaveLength(1);
+});
+
 test('a file input accepts HEIC by type and by extension', () => {
   expect(acceptOf(imagesOnly)).toBe('image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif');
 });

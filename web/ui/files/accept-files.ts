@@ -7,9 +7,12 @@ export interface FileRules {
   max: number;
   /** MIME types, for the input's `accept`. */
   accept: readonly SniffedKind[];
-  /** Bytes per file; defaults to the server's limit. */
+  /** Bytes per file as sent; defaults to the server's limit. */
   maxBytes?: number;
 }
+
+/** How many times larger than a sent file a picture may be before it is scaled: phones take 12 to 25 MB. */
+const unscaled = 6;
 
 export interface AcceptedFile {
   file: File;
@@ -25,6 +28,8 @@ const sayKinds = (accept: FileRules['accept']) =>
   accept.includes('application/pdf')
     ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.'
     : 'nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
+const saySize = (maxBytes: number) => `je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`;
+const about = ({ name }: File, words: string) => `Datoteka „${name}“ ${words}`;
 
 /**
  * Returns the type detected from the file's bytes, or the reason for rejecting the file. The browser's type
@@ -34,13 +39,14 @@ async function looked(
   file: File,
   { accept, maxBytes = limits.media.bytes }: FileRules,
 ): Promise<{ type: SniffedKind } | { refused: string }> {
-  const about = (words: string) => ({ refused: `Datoteka „${file.name}“ ${words}` });
-  if (file.size === 0) return about('je prazna.');
+  const refuse = (words: string) => ({ refused: about(file, words) });
+  if (file.size === 0) return refuse('je prazna.');
   const { type, pixels = 0 } = (await sniff(file).catch(() => undefined)) ?? {};
-  if (type === undefined || !accept.includes(type)) return about(sayKinds(accept));
-  if (file.size > maxBytes) return about(`je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`);
+  if (type === undefined || !accept.includes(type)) return refuse(sayKinds(accept));
+  const most = type === 'application/pdf' ? maxBytes : unscaled * maxBytes;
+  if (file.size > most) return refuse(saySize(maxBytes));
   // Checked before decoding, because a few kilobytes may unpack to gigabytes.
-  return pixels > limits.media.maxPixels ? about(sayPixels) : { type };
+  return pixels > limits.media.maxPixels ? refuse(sayPixels) : { type };
 }
 
 /**
@@ -55,6 +61,7 @@ export async function acceptFiles(
   take: (taken: AcceptedFile) => void | Promise<void>,
   scale = scaled,
 ): Promise<string[]> {
+  const { maxBytes = limits.media.bytes } = rules;
   const refused: string[] = [];
   let room = rules.max - present;
   let past = false;
@@ -65,6 +72,10 @@ export async function acceptFiles(
     else {
       const isPdf = found.type === 'application/pdf';
       const made = isPdf ? file : await scale(file, found.type).catch(() => file);
+      if (made.size > maxBytes) {
+        refused.push(about(file, saySize(maxBytes)));
+        continue;
+      }
       await take({ file: made, kind: isPdf ? 'document' : 'image' });
       room -= 1;
     }
