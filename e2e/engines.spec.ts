@@ -60,6 +60,11 @@ test.afterEach(async ({ browserOf: browser }, info) => {
     await writeFile(info.outputPath('page.png'), await browser.picture());
 });
 
+/** Runs in the page. Returns whether this many dialogs are visible at a URL. */
+const shows = (count: number, url: string): boolean =>
+  [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility()).length === count &&
+  location.pathname + location.search === url;
+
 for (const reader of Object.keys(readers) as Reader[])
   test(`pages load without errors as ${reader}`, async ({ browserOf: browser }, { project }) => {
     const [width, other] = seen[project.name as keyof typeof seen];
@@ -105,6 +110,30 @@ test('a job and a profile are printed completely, with stars and bars but withou
     if (path.startsWith('/korisnici/')) expect(stars, path).toBeGreaterThan(0);
     expect(look, path).toEqual({ frame: 0, loose: [], unseen: 0, pale: 0 });
   }
+});
+
+test('Back on a phone closes the menu and the filters before it leaves the page, and so does Escape', async ({
+  browserOf: browser,
+}) => {
+  const back = () => browser.evaluate(() => history.back());
+  const see = (dialogs: number, url: string) =>
+    browser.see(shows, `${dialogs} dialogs at ${url}`, dialogs, url);
+  await browser.signIn();
+  await browser.resize('phone');
+  await browser.goto('/poslovi');
+  await browser.goto('/majstori');
+  for (const [kind, name] of [
+    ['link', 'Izbornik'],
+    ['button', 'Filtri…'],
+  ] as const)
+    for (const close of [back, () => browser.type('\uE00C')]) {
+      await browser.press(kind, name);
+      await see(1, '/majstori?modal=active');
+      await close();
+      await see(0, '/majstori');
+    }
+  await back();
+  await see(0, '/poslovi');
 });
 
 test('an inquiry is posted with a picture, approved, answered with an offer, discussed and reviewed', async ({
