@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './server/testing/memory-folder.ts';
 
-// Used by os.tmpdir() and by the programs that tests start.
+// TMPDIR is read by os.tmpdir() and inherited by the programs that tests start.
 const memory = memoryFolder();
 if (memory) process.env.TMPDIR ??= memory;
 

@@ -1,7 +1,8 @@
 import { formatNumber } from './format.ts';
 import type { JobQuestion } from './job-questions.ts';
 
-// Texts about answers. Separate from the schemas, so pages can import them without loading zod.
+// Types and texts of answers to job questions. Separate from the schemas, so pages can import them without
+// loading zod.
 
 /** Bounds of a numeric filter. */
 export interface NumberBounds {

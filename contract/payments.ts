@@ -39,7 +39,7 @@ export const paymentDetails = z
   .meta({ id: 'PaymentDetails' });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
-/** Returns the amount of the open payment, or the one at which a payment would be opened now. */
+/** Returns the details of the open payment, or if none is open, those that a new payment would have. */
 export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/payment/details',

@@ -1,7 +1,7 @@
 import type { Ability } from './endpoint.ts';
 import type { Role } from './users.ts';
 
-// Labels for administering people. Separate from the schemas, so pages can import them without loading zod.
+// Labels of the user administration. Separate from the schemas, so pages can import them without loading zod.
 
 /** Fields to search by; `any` infers the field from the input. */
 export const searchWays = {

@@ -13,7 +13,7 @@ const others = [
   'scripts/toolchain.mjs',
 ];
 
-test('a change of any file imported by the build’s configuration requires a new build', () => {
+test('a change to any file that the build configuration imports requires a new build', () => {
   const imported = sources
     .filter((file) => /\.(?:ts|mjs)$/.test(file))
     .flatMap((file) =>

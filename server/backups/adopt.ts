@@ -44,9 +44,9 @@ interface Adopted extends Released {
 }
 
 /**
- * Turns a copy into the live site, which may send as soon as the transaction commits. Returns the copy's
- * mark, the numbers of pending tasks released and deleted by queue, and the last receipt number; undefined if
- * this is not a copy.
+ * Turns a restored copy into the live site, which sends emails and push once the transaction commits. Returns
+ * the record of the copy, the counts of pending tasks released and deleted per queue, and the last receipt
+ * number; undefined if this is not a copy.
  */
 export async function adopt(
   { db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>,

@@ -55,7 +55,7 @@ test('a worker enters a week, offers a slot and creates a feed without JavaScrip
   expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
 });
 
-test('a worker offers a look at the start of a free period with one click', async ({ browse, as, db }) => {
+test('with one click, a worker offers a look that begins with a free period', async ({ browse, as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
   const hours = [{ weekday: weekdayOfDay(tomorrow), from: '08:00', to: '11:00' }];

@@ -13,7 +13,9 @@ export const urlPurpose = 'own calendar';
 
 interface Refresh {
   userId: number;
-  /** Version of the subscription; a task for an earlier address does nothing. */
+  /**
+   * Version of the subscription, incremented with each new URL; a task with an older version does nothing.
+   */
   version: number;
 }
 export const refreshQueue = defineQueue<Refresh>('calendar.refresh', { retries: 1, timeout: 60 });

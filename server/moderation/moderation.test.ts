@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(await (await as('superadmin')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('can publish a post and later take it down again', async ({ as, db, visitor }) => {
+  test('publishes a post, and a later one takes it down', async ({ as, db, visitor }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);

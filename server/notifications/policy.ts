@@ -31,7 +31,7 @@ export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>
 const dayOnly: ReadonlySet<NotificationKind> = new Set(['review_requested']);
 const night: QuietHours = { from: '20:00', to: '08:00' };
 
-/** Returns the next time between 8:00 and 20:00 in Croatia; `at` itself if it is within that time. */
+/** Returns `at` if it is between 8:00 and 20:00 in Croatia, otherwise the next 8:00. */
 export const byDay = (at: Date): Date => endOfQuietHours(night, at);
 
 /** Returns when to send an email or push: after the user’s quiet hours and, for some kinds, only by day. */

@@ -33,7 +33,10 @@ export function readUnsubscribe(keys: Keys, token: string): Wish {
   return wish;
 }
 
-/** Stops emails of a kind to a person; repeating it changes nothing. Throws `mail.link`. */
+/**
+ * Turns off one kind of email for the user of a signed link; idempotent. Throws `mail.link` if the link is
+ * invalid.
+ */
 export async function unsubscribeMail(
   { db, keys }: { db: Db; keys: Keys },
   token: string,

@@ -228,7 +228,7 @@ export async function decideOffer(
   return shown(parts, actor, offerId);
 }
 
-/** Publishes to each of these users that an offer changed. */
+/** Publishes a change of their chat once to each of these users. */
 export function tellOffer(
   { realtime }: Pick<Offering, 'realtime'>,
   { chatId, jobPostId }: Pick<queries.OfferRow, 'chatId' | 'jobPostId'>,

@@ -79,7 +79,10 @@ const content = (faces: Faces, receipt: Receipt, siteName: string) => [
   }),
 ];
 
-/** Prints the email or a general title in place of a name or title that has no printable letters. */
+/**
+ * Returns a receipt as a PDF. Prints the email instead of a name without printable letters, and a general
+ * title instead of such a title.
+ */
 export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
   const printed = {
     ...receipt,

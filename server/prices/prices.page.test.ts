@@ -30,7 +30,7 @@ const plotOf = (table: Part) => ({
 const otherMoney = (text: string) => /\d\s*(?:€(?!\d)|eur)/i.exec(text);
 const nothing = 'Nijedna cijena još nije objavljena';
 
-test('prices have pages by category and county with a plain table, and are shown on the category page', async ({
+test('pages list prices by category and county in a table, and the category page shows them too', async ({
   browse,
   as,
   db,

@@ -54,8 +54,8 @@ async function presentOne(db: Db, actor: Actor, row: queries.SavedSearchRow): Pr
 }
 
 /**
- * Returns a page of the user’s saved searches, each with its number of matching posts, null if its filters no
- * longer exist in full.
+ * Returns a page of the user’s saved searches, each with its number of matching posts, or null if a filter
+ * refers to something that was deleted.
  */
 export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSavedSearches>) {
   const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);

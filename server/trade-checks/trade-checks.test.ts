@@ -217,7 +217,7 @@ describe('the queue of checks', () => {
 });
 
 describe('a decision on a check', () => {
-  test('that approves awards the badge, sends the user an email, writes the audit log and deletes the document', async ({
+  test('to approve awards the badge, emails the user, writes an audit entry and deletes the document', async ({
     as,
     db,
     visitor,

@@ -89,7 +89,7 @@ function answersIn(params: URLSearchParams): AnswerChoices {
   return Object.fromEntries(found);
 }
 
-/** Parses a URL's query: lists with commas or as repeated keys; invalid values are ignored. */
+/** Parses a URL's query. Lists may be comma-separated or use repeated keys. Ignores invalid values. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const many = (field: Many) => {
     const given = params.getAll(names[field]).flatMap((value) => value.split(','));

@@ -21,7 +21,7 @@ import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import { type ChosenFiles, ChosenFilesRow, loadTaking } from './chosen-files.tsx';
 import { enqueue } from './outbox.ts';
 
-/** Preloads the code that checks files while the file picker is open. */
+/** Preloads the code that checks files when the attach button is focused or hovered. */
 const warmTaking = () => void loadTaking().catch(() => undefined);
 
 const most = limits.messageMost;

@@ -39,7 +39,7 @@ test.for([
   expect(hrefs(text)).toEqual([]);
 });
 
-test('no part of a text is lost', () => {
+test('linking URLs preserves every character of a text', () => {
   const text = 'a https://primjer.hr/<b> "https://x.hr" \u202Ehttps://y.hr\n👍🏽 www. https:// kraj';
   expect(
     linkedText(text)

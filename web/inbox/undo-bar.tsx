@@ -18,8 +18,8 @@ export function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
 }
 
 /**
- * Shows the last decision while it can be undone, with the button (also without JavaScript) or the Z key. A
- * strip in the bar shrinks with the remaining time.
+ * Shows the last decision while the moderator can undo it, by a button that works without JavaScript or by
+ * the Z key. A progress bar shows the time left.
  */
 export function UndoBar({ decisions }: { decisions: readonly InboxDecision[] }) {
   const last = lastOf(decisions);

@@ -82,7 +82,7 @@ const Lift = ({ person: { id, standing } }: Of) => (
   />
 );
 
-/** Returns the last day of a suspension, which ends at the midnight after it. */
+/** Returns the last day of a boost; `until` is the midnight that ends it. */
 const lastDayOf = (until: string) => dayOf(new Date(new Date(until).getTime() - 1));
 
 const Boost = ({ person: { id, boosted_from: from, boosted_until: until } }: Of) => (

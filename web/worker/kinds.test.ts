@@ -60,7 +60,7 @@ test.each(readable)('%s is a page of the site that is readable offline, with any
 });
 
 test.each(lists)(
-  '%s is a list of the site that is readable offline with each of its queries',
+  'the list %s is readable offline with any query',
   (address, file) => {
     expect(fileOf(address)).toBe(file);
     expect(readsQuery(file)).toBe(true);

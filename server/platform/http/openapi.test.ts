@@ -40,7 +40,7 @@ const operationsOf = (document: Document) =>
     })),
   );
 
-test('the API document is OpenAPI 3.1 and lists only existing calls, including aliases', async ({
+test('the API document is OpenAPI 3.1 and lists only existing endpoints, including aliases', async ({
   visitor,
   app,
 }) => {

@@ -40,7 +40,7 @@ describe('a body', () => {
     expect(unknown({ ...body, free: { x: '1' }, open: { y: 1 }, anything: { z: { deep: 1 } } })).toEqual([]);
   });
 
-  test('accepts the clients’ helper fields, and a file field without a file', () => {
+  test('may contain the clients’ helper fields, and a file field without a file', () => {
     expect(
       unknown({ device_name: 'Firefox', _method: 'PUT', _token: 'x', picture: '' }, { picture: {} }),
     ).toEqual([]);

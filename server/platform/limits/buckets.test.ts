@@ -42,7 +42,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([messages('1', 3)]))).toBeGreaterThan(0);
   });
 
-  test('allows fewer requests if each costs more, and grows with the scale unless it is fixed', () => {
+  test('charges each request its cost, and multiplies its maximum by the scale unless the limit is fixed', () => {
     const buckets = openBuckets(10, () => 5);
     expect(waitOf(() => buckets.take([messages('1', 1)], 10))).toBe(0);
     expect(waitOf(() => buckets.take([messages('1', 1)]))).toBeGreaterThan(0);

@@ -60,8 +60,8 @@ export const limitOf = ({ name, max, windowMs, fixed, says }: RateLimit, key: st
 export const hasNetworkFigure = (limit: RateLimit): limit is NetworkLimit => limit.network !== undefined;
 
 /**
- * Returns the limits that make up a limit with a `network` figure: per browser or account, per network
- * without solved challenges, per network in total, and per solved challenge.
+ * Splits a limit with a `network` figure into its parts: per browser or account, per network without solved
+ * challenges, per network in total, and per solved challenge.
  */
 export const networkLimitOf = (limit: NetworkLimit) => ({
   own: (who: string) => limitOf(limit, who),

@@ -103,7 +103,7 @@ export function checkPdf(bytes: Uint8Array): void {
   const end = textOf(bytes, length - footer, length);
   if (end.includes('%%EOF') || end.includes('startxref')) return;
   const after = endOfDocument(bytes, length);
-  // A truncated document that was updated or is linearized still contains an end; objects that follow that
-  // end show that it is truncated.
+  // An updated or linearized PDF has an earlier end marker, which remains if the file is truncated. Objects
+  // after the last marker reveal this.
   if (after === undefined || hasObject(bytes, after, length)) throw new AppError('media.broken');
 }

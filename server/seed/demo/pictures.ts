@@ -152,7 +152,7 @@ export async function storeChatFiles(
 
 export type StoredAdPicture = Omit<typeof adMedias.$inferInsert, 'id' | 'adId'>;
 
-/** Returns the pictures of the ads, by ad key. */
+/** Stores the ads' pictures and returns them by ad key; ads without a matching picture are omitted. */
 export async function storeAdPictures(
   storage: Storage,
   planned: readonly PlannedAd[],

@@ -44,7 +44,7 @@ test('a filtered page has share tags but no canonical URL', () => {
   expect(tagsOf({ ...shown, indexed: false })['og:url']).toBe('https://mestar.test/majstori');
 });
 
-test('only an indexed page has a share picture, preferably its own', () => {
+test('an indexed page has its own share picture or the site’s, and other pages have none', () => {
   expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe(
     'https://mestar.test/slike/posao/7.png',
   );
