@@ -1,4 +1,5 @@
-// Runs in a separate process. Sends requests at a fixed rate, whether or not earlier ones were answered.
+// Load generator that runs in a separate process and sends requests at a fixed rate, whether or not earlier
+// ones were answered.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

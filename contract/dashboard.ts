@@ -120,8 +120,8 @@ export const dashboard = z
     }),
     waiting: z.object({ data: z.array(waitingInquiry), total: z.number(), offers_total: z.number() }),
     /**
-     * The user's own inquiries that are published, in review or returned and have no pending offers, newest
-     * first.
+     * The user's own inquiries that are published, waiting for a moderator or returned, and have no pending
+     * offers, newest first.
      */
     inquiries: z.object({
       data: z.array(jobPost),

@@ -1,6 +1,7 @@
 import type { Ability } from './endpoint.ts';
 
-// Separate from the endpoints, so pages can import a kind without loading zod.
+// Kinds of inbox cases, and the decisions each kind allows. Separate from the endpoints, so pages can import
+// them without loading zod.
 
 /**
  * The texts a decision requires. `explained`: a reason, and the broken rule or how to fix the content;

@@ -5,7 +5,7 @@ import { countryReport } from './report.ts';
 
 const [begin, end] = ['<!-- country: written by bench/country -->', '<!-- country: end -->'];
 
-/** Returns the capacity report for the largest measured number of posts. */
+/** Returns the capacity report for the largest measured number of posts. Throws if bench/results is empty. */
 export function currentReport(): string {
   const run = readRuns()
     .sort((one, other) => one.posts - other.posts)
