@@ -253,9 +253,7 @@ test.describe('the ad form with server and connection failures', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('an ad resent after a lost response and a reload is created only once', async ({
-    page,
-  }) => {
+  test('an ad resent after a lost response and a reload is created only once', async ({ page }) => {
     await signUp(page);
     const title = `Ljestve ${rareWord()}`;
     await toPreview(page, title);
