@@ -106,7 +106,7 @@ export const dashboard = z
     talks: z.object({
       data: z.array(waitingChat),
       total: z.number(),
-      /** The user's usual response time; null until there are enough replies. */
+      /** The user's median response time; null until there are enough replies. */
       answer_minutes: z.number().nullable(),
     }),
     offers: z.object({

@@ -171,7 +171,7 @@ export const inboxKinds = {
 export type InboxKindName = keyof typeof inboxKinds;
 export const kindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
 
-/** Returns the action of a kind by its key, or undefined if the kind has no action of that name. */
+/** Returns the action of a kind by its key, or undefined if the kind has no action with that key. */
 export const actionOf = (kind: InboxKindName, key: string): InboxAction | undefined =>
   inboxKinds[kind].actions.find((one: InboxAction) => one.key === key);
 

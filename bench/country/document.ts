@@ -15,7 +15,10 @@ export function currentReport(): string {
   return countryReport(planOf(assumed, measured), measured);
 }
 
-/** Returns the document with its earlier report replaced. */
+/**
+ * Returns the document with `report` between its markers, in place of any earlier report. A document without
+ * markers gets both at its end.
+ */
 export function capacityDocument(document: string, report: string): string {
   const [before, rest = ''] = document.split(begin);
   const after = rest.split(end)[1] ?? '\n';

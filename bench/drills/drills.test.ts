@@ -26,7 +26,7 @@ describe('an outage', () => {
       ),
     ).toBe(55);
   });
-  test('is 0 if every attempt succeeds, and infinite if none succeeds', () => {
+  test('lasts 0 ms if every attempt succeeds, and forever if none succeeds', () => {
     expect([longestOutage(attempts([0, 5, true])), longestOutage(attempts([0, 5, false]))]).toEqual([
       0,
       Number.POSITIVE_INFINITY,

@@ -21,7 +21,7 @@ export interface Returned {
   failedReads: number;
 }
 
-/** Number of sockets that connect concurrently while the crowd arrives. */
+/** Number of sockets that connect concurrently at the start. */
 const atOnce = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const sockets: Socket[] = [];

@@ -26,7 +26,7 @@ interface Seen {
 
 /** Seconds after which a message counts as not shown live. */
 const liveMost = 5;
-/** A response counts as good if it arrived within this time in seconds. */
+/** Maximum time of a good response, in seconds. */
 const prompt = 2;
 
 /** Returns the text that a user sees in an error response; empty if the response is not an error. */
