@@ -228,7 +228,7 @@ export const paymentCase = payment
     intent_id: z.string().nullable(),
     refunds: z.array(refund),
     disputes: z.array(dispute),
-    /** Sum of the refunds that succeeded or are pending. */
+    /** Sum of the refunds that succeeded or are in progress. */
     given_cents: z.number(),
     /** The amount that can still be refunded. */
     left_cents: z.number(),
