@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // Fastify serves the manifest's files; fetching routes one by one costs a round trip for each link.
+  // The whole route manifest is one static file; fetching routes one by one would cost a round trip per link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -31,7 +31,10 @@ export interface Figure {
   budget?: Budget | undefined;
 }
 
-/** Returns whether the median of the rounds is within the budget; false if the median is NaN. */
+/**
+ * Returns whether the median of a figure's rounds is within its budget; false if the median is NaN, always
+ * true without a budget.
+ */
 export function fits({ rounds, budget }: Figure): boolean {
   if (!budget) return true;
   const value = median(rounds);

@@ -1,5 +1,5 @@
-// Runs in a separate process, so that the cost of generating load is not attributed to the server. The parent
-// process requests one load at a time over the IPC channel.
+// Load generator. Runs in a separate process, so that its own cost is not attributed to the server. The
+// parent process requests one load at a time over the IPC channel.
 import autocannon from 'autocannon';
 
 export interface Order {

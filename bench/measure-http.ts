@@ -50,7 +50,10 @@ export const headersOf = (
   };
 };
 
-/** Fetches the response body as transferred, without decompressing it, and its headers. */
+/**
+ * Fetches a response and returns its body as transferred, without decompressing it, and the headers in
+ * `kept`. Throws unless the status is 200.
+ */
 async function copyOf(url: string, headers: Record<string, string>): Promise<Copied> {
   const { request } = await import('node:http');
   return new Promise((done, failed) => {
@@ -71,8 +74,8 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
 }
 
 /**
- * Repeats the load with a longer duration if no response arrived, since a round without responses has no
- * figures.
+ * Sends load to a URL and returns the figures. Repeats the load with a longer duration if no response
+ * arrived, since a round without responses has no figures. Throws if a request fails or none is answered.
  */
 async function serve(
   { load, options }: Stage,

@@ -94,8 +94,8 @@ function withLoop(socket: string, statements: readonly Statement[], seconds: num
 }
 
 /**
- * Inlines the values, because a pgbench script has no text parameters. The result is on one line and contains
- * nothing that pgbench would parse as a variable.
+ * Returns a statement on one line with its values inlined, because a pgbench script has no text parameters.
+ * The result contains nothing that pgbench would parse as a variable.
  */
 export function literal({ text, values }: Statement): string {
   return text

@@ -7,8 +7,8 @@ import type { Stage } from './measure-http.ts';
 import { addressOf, type Person } from './people.ts';
 
 /**
- * Maximum mean number of connections waiting for a row. If a burst queued on one row, nineteen of the pool’s
- * twenty connections would be waiting.
+ * Maximum mean number of connections waiting for a row lock. If a burst queued on one row, nineteen of the
+ * pool’s twenty connections would be waiting.
  */
 const budget = { most: 1 };
 
@@ -30,8 +30,8 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
   try {
     await Promise.all(works.map((work) => work()));
   } finally {
-    // Stops after a failure too, because a running watcher would prevent this process from exiting and its
-    // database from stopping.
+    // The watcher is stopped even after a failure; otherwise it would prevent this process from exiting and
+    // its database from stopping.
     over = true;
     await watching.finally(() => watcher.end());
   }

@@ -12,8 +12,8 @@ export interface Options {
   soak: number;
   report: boolean;
   /**
-   * Whether to write bench/results and docs/PERFORMANCE.md: true if all rows are measured in at least five
-   * rounds, with --write, which replaces the measured rows of an earlier run, and with --report.
+   * Whether to write bench/results and docs/PERFORMANCE.md: true with --write or --report, and if all rows
+   * are measured in at least five rounds. Rows that were not measured keep their earlier results.
    */
   writes: boolean;
 }

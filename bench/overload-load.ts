@@ -1,4 +1,5 @@
-// Runs in a separate process. Sends requests at a fixed rate, whether or not earlier ones were answered.
+// Load generator that runs in a separate process and sends requests at a fixed rate, whether or not earlier
+// ones were answered.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -15,7 +16,7 @@ export interface OverloadOrder {
   kinds: readonly Kind[];
 }
 
-/** Latencies in ms of all responses of one kind, by status; 0 is a missing response. */
+/** Latencies in ms of the requests of each kind, by status; status 0 means that no response arrived. */
 export type Latencies = Record<string, Record<number, number[]>>;
 
 const patience = 20_000;

@@ -41,7 +41,10 @@ type Category = (typeof categories)[number];
  */
 const fastDesktop = 1750;
 
-/** Runs Lighthouse up to three times, because Chromium’s trace occasionally lacks its beginning. */
+/**
+ * Runs Lighthouse, up to three times, because Chromium’s trace occasionally lacks its beginning. Throws if
+ * the last run fails too.
+ */
 async function seen(address: string, port: number, onlyCategories: Category[], slowdown: number) {
   for (let attempt = 1; ; attempt++) {
     const run = await lighthouse(address, {

@@ -14,7 +14,7 @@ describe('statistics', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([10, 9, 100])]).toEqual([2, 2.5, 10]);
     expect(() => median([])).toThrow('no value');
   });
-  test('a percentile is the value below which that share of the sorted values lies', () =>
+  test('a percentile is the value at the given share of the sorted order', () =>
     expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
   test('a ratio compares values measured in the same round', () =>
     expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
@@ -148,7 +148,7 @@ describe('flags', () => {
     expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);
     for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size must be');
   });
-  test('an unknown row is rejected with a list of the known ones, and a partial run writes only with --write', () => {
+  test('an unknown row is rejected with a list of the known ones, and a partial run stores its results only with --write', () => {
     expect(() => readOptions(['--only=hom2'])).toThrow('list, filtered');
     expect(readOptions([])).toMatchObject({
       rounds: 5,

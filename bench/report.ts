@@ -19,7 +19,7 @@ const bySize = (runs: readonly Run[]) => runs.toSorted((one, other) => one.posts
 const sizesOf = (runs: readonly Run[]) => runs.map(({ posts }) => nameOfSize(posts));
 
 const ownTable: readonly Measure[] = ['of bare', 'of SQL', 'processor', 'p50'];
-/** Stored only in bench/results, since they follow from the processor time and the ratio to bare Fastify. */
+/** Left out of the report, since they follow from the processor time and the ratio to bare Fastify. */
 const omitted: readonly Measure[] = ['answers/s', 'of the peer'];
 
 function medianRows(runs: readonly Run[], measure: Measure): [row: string, ...cells: string[]][] {

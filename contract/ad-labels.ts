@@ -1,4 +1,4 @@
-// Separate from the schemas, so pages can import the labels without loading zod.
+// Labels for ads. Separate from the schemas, so pages can import them without loading zod.
 
 /** `paused`: an administrator stopped a running ad. */
 export const adStatuses = {

@@ -1,4 +1,4 @@
-// Separate from the endpoints, so pages can import a kind without loading zod.
+// Kinds of pattern bans. Separate from the endpoints, so pages can import them without loading zod.
 
 export const banKinds = {
   network: {

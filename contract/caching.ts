@@ -66,8 +66,8 @@ const details = [
 ].map((folder) => new RegExp(`^${folder}[^/]+$`));
 
 /**
- * Returns the path of a page, given that path or the path of the page's data, which the router fetches on
- * navigation: `/poslovi.data`, or `/_.data` after a slash.
+ * Returns the path of a page, given that path or the path from which the router fetches the page's data on
+ * navigation: the page's path with `.data` appended, or with `_.data` if it ends with a slash.
  */
 export const pageOfData = (path: string): string =>
   path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');

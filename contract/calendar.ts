@@ -6,7 +6,7 @@ import { type SubscriptionError, subscriptionErrors, weekLimits } from './workin
 import { z } from './zod.ts';
 
 const tag = 'calendar';
-/** Tag of endpoints that accept or return secret addresses. */
+/** Tag of endpoints that accept or return secret calendar URLs. */
 const linksTag = 'calendar-links';
 
 const span = z.object({ starts_at: isoDate, ends_at: isoDate });
@@ -26,7 +26,7 @@ const dayOff = z.object({ id: z.number(), first_day: z.iso.date(), last_day: z.i
 export type DayOff = z.infer<typeof dayOff>;
 
 const subscription = z.object({
-  /** The host only, because the path of a private address contains a secret. */
+  /** The host only, because the path of a private calendar URL contains a secret. */
   host: z.string(),
   /** Null until the first attempt. */
   tried_at: isoDate.nullable(),
@@ -132,7 +132,7 @@ export const getAvailability = endpoint({
   ),
 });
 
-/** Only this response contains the address, which replaces the previous one. */
+/** Only this response contains the feed's URL, which replaces any previous one. */
 export const makeFeed = endpoint({
   method: 'POST',
   path: '/me/week/feed',

@@ -85,8 +85,8 @@ export const limits = {
   phrases: { most: 3, characters: 200 },
   dealTimesMost: 5,
   /**
-   * Quotes, work orders and payment requests: maximum per deal, items, characters, quantity and cents;
-   * `earlier` is the number of newest papers whose items are offered for reuse.
+   * Limits of quotes, work orders and payment requests; `priceMost` and `totalMost` are in cents. `earlier`
+   * is the number of newest papers whose items are offered for reuse.
    */
   papers: {
     perDeal: 50,
@@ -144,7 +144,7 @@ export const limits = {
   reviewEditDays: 14,
   /** Bayesian mean: every profile starts with this many virtual reviews at the site's mean rating. */
   ratingPriorWeight: 5,
-  /** Shown until the median is known. */
+  /** Waiting time shown until the median is known. */
   moderationWait: '1 sat',
   /**
    * The median wait is taken from the `newest` decisions of the last `days`, and shown once there are

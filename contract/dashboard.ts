@@ -106,7 +106,7 @@ export const dashboard = z
     talks: z.object({
       data: z.array(waitingChat),
       total: z.number(),
-      /** The user's usual response time; null until there are enough replies. */
+      /** The user's median response time; null until there are enough replies. */
       answer_minutes: z.number().nullable(),
     }),
     offers: z.object({
@@ -120,8 +120,8 @@ export const dashboard = z
     }),
     waiting: z.object({ data: z.array(waitingInquiry), total: z.number(), offers_total: z.number() }),
     /**
-     * The user's own inquiries that are published, in review or returned and have no pending offers, newest
-     * first.
+     * The user's own inquiries that are published, waiting for a moderator or returned, and have no pending
+     * offers, newest first.
      */
     inquiries: z.object({
       data: z.array(jobPost),

@@ -21,8 +21,8 @@ export type DealSlot = z.infer<typeof dealSlot>;
 const ownSlot = dealSlot
   .extend({
     /**
-     * False if the worker has an agreed time, a day off or a busy time in their own calendar then; clients do
-     * not see the slot meanwhile.
+     * False while the slot overlaps an agreed time, a day off or a busy time in the worker's own calendar;
+     * clients do not see the slot then.
      */
     free: z.boolean(),
   })

@@ -61,7 +61,7 @@ export interface EndpointDef {
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
-  /** Whether the response contains a secret, so that it is stored nowhere. */
+  /** Whether the response contains a secret and must therefore never be stored, not even for retries. */
   secret?: true;
   /**
    * True if the query or body names an object that may not exist, so the response may be a 404. Not needed
@@ -105,7 +105,7 @@ export interface FileAnswer {
   type: string;
   bytes: number;
   contents: AsyncIterable<Uint8Array>;
-  /** Whether the PDF is known to be passive; other PDFs are sent as attachments. */
+  /** Whether the PDF is known to have no active content; other PDFs are sent as attachments. */
   passive?: boolean;
   /** Redirect target: a signed external URL, valid for a minute. */
   elsewhere?: string;

@@ -15,7 +15,7 @@ test('folding is idempotent for every Latin letter', () => {
   }
 });
 
-test('words are split at any character that is neither a letter nor a digit', () => {
+test('text is split into words at any character that is neither a letter nor a digit', () => {
   expect(foldedWords('kupaonica/wc, bojler.Hitno (5m²) a_b l’acqua 👍')).toEqual([
     'kupaonica',
     'wc',

@@ -1,4 +1,5 @@
-// Separate from the endpoints, so pages can import a topic without loading zod.
+// Topics of help questions and tickets. Separate from the endpoints, so pages can import them without loading
+// zod.
 
 export const helpTopics = {
   upiti: 'Upiti',

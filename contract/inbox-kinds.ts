@@ -1,6 +1,7 @@
 import type { Ability } from './endpoint.ts';
 
-// Separate from the endpoints, so pages can import a kind without loading zod.
+// Kinds of inbox cases, and the decisions each kind allows. Separate from the endpoints, so pages can import
+// them without loading zod.
 
 /**
  * The texts a decision requires. `explained`: a reason, and the broken rule or how to fix the content;
@@ -170,7 +171,7 @@ export const inboxKinds = {
 export type InboxKindName = keyof typeof inboxKinds;
 export const kindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
 
-/** Returns the action of a kind by its key, or undefined if the kind has no action of that name. */
+/** Returns the action of a kind by its key, or undefined if the kind has no action with that key. */
 export const actionOf = (kind: InboxKindName, key: string): InboxAction | undefined =>
   inboxKinds[kind].actions.find((one: InboxAction) => one.key === key);
 

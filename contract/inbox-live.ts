@@ -1,6 +1,6 @@
 import type { InboxKindName } from './inbox-kinds.ts';
 
-// Separate from the other realtime channels, because every page loads those.
+// The channel and events of the inbox. Separate from the other realtime channels, which every page loads.
 
 export const inboxChannel = 'private-inbox.1';
 export const inboxChanged = 'App\\Events\\InboxChanged';

@@ -100,7 +100,9 @@ export const listWaiting = endpoint({
   response: listOf(waitingCase),
 });
 
-/** Counts for the menu: waiting cases per kind that this person may decide, each up to `limits.countCap`. */
+/**
+ * Counts for the menu: waiting cases of each kind that the caller may decide, each up to `limits.countCap`.
+ */
 export const countInbox = endpoint({
   method: 'GET',
   path: '/admin/inbox/waiting',

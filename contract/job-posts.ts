@@ -309,7 +309,10 @@ export const togglePostStatus = endpoint({
   response: one(jobPost),
   example: { body: { status: 'finished' } },
 });
-/** Opens an addressed inquiry to everyone, without a second review. Existing invitations remain. */
+/**
+ * Opens an addressed inquiry to everyone, without another decision by a moderator. Existing invitations
+ * remain.
+ */
 export const publishJobPost = endpoint({
   method: 'POST',
   path: '/job-posts/:id/publish',

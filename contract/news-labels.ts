@@ -1,4 +1,4 @@
-// Separate from the endpoints, so pages can import a topic without loading zod.
+// Topics of news articles. Separate from the endpoints, so pages can import them without loading zod.
 
 export const newsTopics = {
   savjeti: 'Savjeti',

@@ -52,7 +52,10 @@ export const offer = z
       accept: z.boolean(),
       decline: z.boolean(),
       withdraw: z.boolean(),
-      /** Whether the worker may write a quote, as PDF. `trader`: only after saving the trade data. */
+      /**
+       * Whether the worker may write a quote (a PDF). If `trader` is true, the worker must save trade data
+       * first.
+       */
       quote: z.boolean(),
       trader: z.boolean(),
     }),

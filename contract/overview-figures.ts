@@ -1,6 +1,7 @@
 import type { Ability } from './endpoint.ts';
 
-// Separate from the endpoint, so pages can import a figure without loading zod.
+// Figures of the administrators' overview. Separate from the endpoint, so pages can import them without
+// loading zod.
 
 interface Figure {
   label: string;

@@ -214,7 +214,7 @@ export const previewText = endpoint({
   example: { body: { body: '## Naslov\n\nTekst s **istaknutim** dijelom.' } },
 });
 
-/** Legal texts with substantial changes since the account accepted them. */
+/** A legal text that has changed substantially since the account accepted it. */
 export const dueConsent = z.object({
   slug: z.string(),
   title: z.string(),

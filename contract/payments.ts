@@ -228,7 +228,7 @@ export const paymentCase = payment
     intent_id: z.string().nullable(),
     refunds: z.array(refund),
     disputes: z.array(dispute),
-    /** The amount already refunded or pending. */
+    /** Sum of the refunds that succeeded or are in progress. */
     given_cents: z.number(),
     /** The amount that can still be refunded. */
     left_cents: z.number(),
@@ -249,8 +249,8 @@ export const adminPayment = endpoint({
 });
 
 /**
- * Refunds all or part of a payment. Idempotent by `client_id`. `given_cents` is the amount already refunded
- * when the form was opened; responds with 409 if another refund has been requested since.
+ * Refunds all or part of a payment. Idempotent by `client_id`. `given_cents` is the value that the payment
+ * had when the form was opened; responds with 409 if another refund has been requested since.
  */
 export const refundPayment = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-// Separate from the other labels, because those are loaded by every page.
+// Labels for the events of a post. Separate from the other labels, which every page loads.
 
 const inquiry = {
   created: 'Upit je izrađen',

@@ -42,7 +42,7 @@ const contacts = z
   })
   .optional();
 
-/** Accepts `phones[]` and `emails[]` as shorthand for the entries of `contacts`. */
+/** Moves `phones[]` and `emails[]`, shorthand for the entries of `contacts`, into `contacts`. */
 function gathered(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('phones' in given || 'emails' in given)) return given;
   const { phones, emails, contacts: before, ...rest } = given as Record<string, unknown>;

@@ -14,8 +14,8 @@ export interface RateLimit {
   /** Counts requests by network even for signed-in users. Used for background requests and against floods. */
   by?: 'network';
   /**
-   * Maximum per network, which many people may share. If it is set, `max` applies to each browser or account,
-   * and to the requests that the network may send without solving a challenge.
+   * Maximum per network, which many people may share. If it is set, `max` limits each browser or account, and
+   * also the requests from the network for which no challenge was solved.
    */
   network?: number;
   /**

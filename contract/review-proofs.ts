@@ -56,7 +56,7 @@ const stub = z
   .meta({ id: 'ReviewStub' });
 export type ReviewStub = z.infer<typeof stub>;
 
-/** A day's seal: the number of entries until its end, and the seal of the last one. */
+/** A day's seal: the number of entries up to the end of that day, and the seal of the last entry. */
 const seal = z.object({ day: z.iso.date(), entries: z.number(), seal: hash }).meta({ id: 'ReviewSeal' });
 
 const proof = z

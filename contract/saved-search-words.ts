@@ -20,7 +20,7 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 
 type Later = 'urgency' | 'budget_from' | 'near' | 'radius' | 'islands';
-/** Stored searches and notifications keep their original filters: older ones lack the later fields. */
+/** Filters as saved searches and notifications store them: older records lack the fields in `Later`. */
 export type KnownFilters = Omit<SavedFilters, Later> & Partial<Pick<SavedFilters, Later>>;
 
 type Parameter = readonly [name: string, value: string];

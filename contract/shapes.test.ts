@@ -16,7 +16,7 @@ test('text of only invisible characters counts as missing if required, and clear
   expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
 });
 
-test('text accepts every naughty string with a visible character', () => {
+test('the text schema accepts every string of the naughty-string list that has a visible character', () => {
   const refused = naughty.filter((one) => !text({ max: 5000 }).safeParse(one).success);
   expect(refused.filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one))).toEqual([]);
   expect(refused).toContain('');

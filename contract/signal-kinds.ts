@@ -1,4 +1,5 @@
-// Separate from the endpoints, so pages can import a signal without loading zod.
+// Signals that detectors raise about cases. Separate from the endpoints, so pages can import them without
+// loading zod.
 
 /** Subjects that detectors check before a moderator decides. */
 export const examinedKinds = ['job_post', 'ad', 'report', 'trade_check'] as const;

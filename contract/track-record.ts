@@ -11,8 +11,8 @@ export const trackRecord = z
     /** Completed deals. */
     deals: z.number(),
     /**
-     * Deals with an agreed time: an appointment is kept if the worker neither moved it to a later day nor
-     * cancelled the deal after it was agreed.
+     * Deals with an agreed time: an appointment is kept if the worker, after the time was agreed, neither
+     * moved it to a later day nor cancelled the deal.
      */
     appointments: z.object({ kept: z.number(), of: z.number() }).nullable(),
     /** Deals postponed to a later day at the worker's request, and their mean delay in days. */

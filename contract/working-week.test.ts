@@ -55,7 +55,7 @@ describe('free parts of a day', () => {
   const day = '2026-12-01';
   const free = (more: Partial<Availability>, now = past) => freeSpans(week(more), day, now);
 
-  test('lie between taken and busy times, even if those overlap', () => {
+  test('exclude taken and busy times, including overlapping ones', () => {
     const taken = [at(day, '09:00', '11:00'), at(day, '10:00', '10:30')];
     const busy = [at(day, '06:00', '08:30'), at(day, '14:00', '20:00')];
     expect(free({ taken, busy })).toEqual([at(day, '08:30', '09:00'), at(day, '11:00', '14:00')]);
@@ -94,7 +94,7 @@ describe('the hint about a proposed time', () => {
     expect(hintFor(all, at(on, from, to))).toBe(hint);
   });
 
-  test('names a day off if the work spans several days, and ignores working hours for its end', () => {
+  test('names a day off within work that spans several days, whose end may be outside working hours', () => {
     const days = (first: string, last: string) => ({
       starts_at: momentAt(first, '09:00'),
       ends_at: momentAt(last, '17:00'),

@@ -66,7 +66,7 @@ export interface Availability extends Week {
   busy: readonly Span[];
 }
 
-/** Returns 1 for a Monday and 7 for a Sunday. */
+/** Returns the weekday of a day given as `YYYY-MM-DD`: 1 for Monday to 7 for Sunday. */
 export const weekdayOfDay = (day: string): number => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /**

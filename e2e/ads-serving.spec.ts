@@ -200,7 +200,7 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
     await (await came).finished();
     // A slot that was scrolled past before the ads arrived is filled once it is below the viewport again.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    // Layout shifts are read one frame after the ads are rendered.
+    // Waits a frame after the ads are rendered, so that their layout shifts are recorded.
     await expect(page.getByRole('article', { name: /^Oglas: / }).first()).toBeAttached();
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -8,8 +8,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { openStripe, webhookSecret } from '../server/testing/stripe.ts';
 import { isPaid, pressPay, toPayment, toPreview } from './ad-actions.ts';
 
-// Card payments with a fake Stripe, whose card fields are embedded in our page. Only its signed events change
-// the payment.
+// Card payments with a fake Stripe, whose card fields are embedded in our page. Only Stripe's signed events
+// change the payment.
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 

@@ -162,7 +162,7 @@ test('a signed-in advertiser edits an unpaid ad and confirms the payment with th
     await expect(page.getByRole('button', { name: 'Platite €100.00' })).toBeVisible();
   });
 
-  await test.step('the bank’s confirmation dialog is closed, then rejected, then approved', async () => {
+  await test.step('the bank’s dialog is closed, then the payment is rejected, then approved', async () => {
     const bank = page.getByRole('dialog', { name: 'Probna banka' });
     await typeCard(page, cards.asks);
     await pressPay(page);
@@ -253,9 +253,7 @@ test.describe('the ad form with server and connection failures', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('after a lost response, an ad is resent, even after a reload, and created only once', async ({
-    page,
-  }) => {
+  test('an ad resent after a lost response and a reload is created only once', async ({ page }) => {
     await signUp(page);
     const title = `Ljestve ${rareWord()}`;
     await toPreview(page, title);

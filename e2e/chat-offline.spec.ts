@@ -62,7 +62,7 @@ test.describe('with a bad connection', () => {
     expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, bez veze.']);
   });
 
-  test('a failed message is marked as failed, and retrying sends it', async ({ page, open, api }) => {
+  test('a message whose request fails is marked, and retrying sends it', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
     await openChat(ana, ivo);
     let broken = true;

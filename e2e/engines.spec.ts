@@ -22,7 +22,10 @@ const lookOf = () => ({
   complaints: (window as unknown as { complaints?: string[] }).complaints ?? ['The page is not watched.'],
 });
 
-/** Runs in the page. Applies the print rules to the screen, because not every engine can print. */
+/**
+ * Runs in the page. Applies the print rules to the screen, because not every engine can print, and returns
+ * what would be printed.
+ */
 const lookOnPaper = () => {
   const enforce = (rules: CSSRuleList) => {
     for (const rule of rules) {
@@ -66,7 +69,7 @@ const shows = (count: number, url: string): boolean =>
   location.pathname + location.search === url;
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages load without errors as ${reader}`, async ({ browserOf: browser }, { project }) => {
+  test(`pages load without errors (${reader})`, async ({ browserOf: browser }, { project }) => {
     const [width, other] = seen[project.name as keyof typeof seen];
     await browser.signIn(readers[reader]);
     await browser.resize(width);

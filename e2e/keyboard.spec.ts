@@ -107,7 +107,7 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
   await noteStops(page);
   await tabOn(page, names.length + 10);
   let found = await result(page, names);
-  // Scrolling may have inserted more entries into a list, which Tab has to pass too.
+  // Scrolling may have inserted entries into a list; Tab has to reach these too.
   for (let round = 0; round < 3 && found.missed.length > 0; round++) {
     await tabOn(page, names.length);
     found = await result(page, names);

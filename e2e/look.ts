@@ -21,7 +21,7 @@ const checks = {
   colours: { runOnly: { type: 'rule', values: [...colours] }, resultTypes: ['violations'] },
 } satisfies Record<string, Parameters<AxeBuilder['options']>[0]>;
 
-/** Waits for transitions to end, since a fading element has intermediate colours. */
+/** Waits up to a second for transitions to end, since a fading element has intermediate colours. */
 export const settle = (page: Page) =>
   page.evaluate(() => {
     // Excludes endless animations and those driven by scrolling.

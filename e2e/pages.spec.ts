@@ -29,7 +29,7 @@ test.use({
 const themes = ['light', 'dark'] as const;
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages load without errors as ${reader}`, async ({ page, open, api, origin }, { project }) => {
+  test(`pages load without errors (${reader})`, async ({ page, open, api, origin }, { project }) => {
     test.setTimeout(1_800_000);
     const email = readers[reader];
     // Links, scripts and the server's HTML do not depend on the width.

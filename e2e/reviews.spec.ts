@@ -24,8 +24,8 @@ async function takeBack(page: Page, api: Api, origin: string, slug: string): Pro
 }
 
 /**
- * Returns a worker, never a demo account, with so few ratings, all of them high, that one low rating changes
- * the mean.
+ * Returns a worker, other than `demo.both`, whose mean rating is high and based on so few reviews that one
+ * low rating changes it.
  */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');

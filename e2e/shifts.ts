@@ -7,8 +7,8 @@ interface Shift {
 type Watched = typeof globalThis & { shifts: Shift[]; takeShifts: () => Shift[] };
 
 /**
- * Records the layout shifts of the pages opened next. Includes shifts shortly after input, which browsers
- * exclude from their score, because their number depends on the speed of the machine.
+ * Records the layout shifts of the pages opened next. Includes shifts shortly after input: browsers exclude
+ * these from their score, but which shifts fall into that period depends on the speed of the machine.
  */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {

@@ -51,7 +51,7 @@ interface Post {
 
 export const demoWorker = 'kresimir-vukovic';
 const demoTrade = 'vodoinstalacije';
-/** A job type with a published price; `server/seed/seed.test.ts` asserts it and its open inquiry. */
+/** A job type that has a published price and an open inquiry, as `server/seed/seed.test.ts` asserts. */
 const pricedType = 'popravak-elektricnih-kvarova';
 
 export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {

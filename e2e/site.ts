@@ -20,7 +20,7 @@ export const password = 'demo-mestar';
 
 type Answer = Record<string, unknown>;
 
-/** Errors that a drill may cause at any time. */
+/** Errors to ignore, because a drill may cause them at any time. */
 const ofDrills = process.env.E2E_FORGIVES ? new RegExp(process.env.E2E_FORGIVES) : undefined;
 
 /** Sends a request or loads a page. During a drill, repeats this while the response is a 503. */

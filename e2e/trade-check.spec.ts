@@ -76,7 +76,7 @@ test('a trade check is declined with a reason, resent and approved, and the prof
   };
 
   const reason = `Dokument je istekao: ${rareWord()}.`;
-  await test.step('a moderator adds a predefined reason to the list', async () => {
+  await test.step('a moderator adds a canned reason', async () => {
     await goto(moderator, '/admin/sadrzaj');
     const list = moderator.getByRole('region', { name: 'Gotovi razlozi za provjere obrta' });
     await list.getByLabel('Razlog').last().fill(reason);

@@ -32,8 +32,8 @@ const nextStep =
   'After signing in, enable the second step under Sigurnost: outside the demo, administrators need it to act.';
 
 /**
- * Creates an administrator or promotes an account. Returns the message to print, with a link to set a
- * password but never a password.
+ * Creates an administrator or promotes an account. Returns the message to print, which contains a link for
+ * setting the password, unless the account keeps its password.
  */
 async function createAdministrator(db: Db, tasks: Tasks, site: Site, email: string): Promise<string> {
   const { id, created, code } = await makeAdministrator(db, tasks, email);
@@ -75,7 +75,7 @@ interface Tools {
   db: Db;
   tasks: Tasks;
   site: Site;
-  /** Opens the configured keys; throws if they cannot be read. */
+  /** Returns the configured encryption keys. Throws if they cannot be read. */
   keys: () => Keys;
 }
 

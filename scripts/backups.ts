@@ -7,7 +7,7 @@
 //
 // npm run restore -- FILE: restores the site into an empty DATA_DIR (and DATABASE_URL).
 //
-// BACKUP_KEY encrypts and decrypts.
+// BACKUP_KEY is the key with which backups are encrypted.
 import path from 'node:path';
 import { recordBackup, recordVerification } from '../server/backups/service.ts';
 import { type Config, readConfig } from '../server/config.ts';

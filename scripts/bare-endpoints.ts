@@ -29,7 +29,7 @@ const standIn = (source: string, name: string, { method, path, body }: Endpoint)
 
 /**
  * Replaces imported endpoints with inline copies that have no schemas. Returns null if the module imports
- * none.
+ * none. Throws if the module imports a contract file as a namespace.
  */
 export function bare(code: string, body: ESTree.Program['body'], contract: Contract): string | null {
   let written = code;

@@ -63,8 +63,8 @@ export function findOtherEngines() {
 }
 
 /**
- * Returns a Chromium for end-to-end tests: an installed one, otherwise Debian’s package, otherwise
- * Playwright’s. Throws with instructions if there is none.
+ * Returns a Chromium for end-to-end tests. If none is installed, installs Debian’s package, or else
+ * Playwright’s build. Throws with instructions if both fail.
  */
 export async function findBrowser(node) {
   const here = () => onThisMachine([shell, ...wholeOnes]);

@@ -5,7 +5,7 @@ import { countryReport } from './report.ts';
 
 const [begin, end] = ['<!-- country: written by bench/country -->', '<!-- country: end -->'];
 
-/** Returns the capacity report for the largest measured number of posts. */
+/** Returns the capacity report for the largest measured number of posts. Throws if bench/results is empty. */
 export function currentReport(): string {
   const run = readRuns()
     .sort((one, other) => one.posts - other.posts)
@@ -15,7 +15,10 @@ export function currentReport(): string {
   return countryReport(planOf(assumed, measured), measured);
 }
 
-/** Returns the document with its earlier report replaced. */
+/**
+ * Returns the document with `report` between its markers, in place of any earlier report. A document without
+ * markers gets both at its end.
+ */
 export function capacityDocument(document: string, report: string): string {
   const [before, rest = ''] = document.split(begin);
   const after = rest.split(end)[1] ?? '\n';

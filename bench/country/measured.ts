@@ -25,7 +25,7 @@ const cores = 2;
  */
 const elsewhere = { picture: 329 * (1 + (500 / 1600) ** 2), socketKilobytes: 12.6 };
 
-/** Returns costs from the results of one size. */
+/** Returns the costs measured in a benchmark run. Throws if the run lacks a required figure. */
 export function measuredIn({ figures }: Run): Measured {
   const of = (row: string, measure: string) => {
     const found = figures.find((figure) => figure.row === row && figure.measure === measure);

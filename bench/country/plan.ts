@@ -18,7 +18,7 @@ interface Work {
   statements: number;
 }
 
-/** Returns the work of the nodes and the database on that day. */
+/** Returns each kind of work on the assumed day, with its cost for the nodes and for the database. */
 export function workOf(a: Assumed, m: Measured): Work[] {
   const members = a.people * a.signedIn;
   const visits = (a.people - members) * a.visitorPages;

@@ -28,7 +28,7 @@ export interface Cluster {
   db: Database['db'];
   /** Creates signed-in people. */
   people(count: number): Promise<Person[]>;
-  /** Returns the fields of a job post. */
+  /** Returns the ids of a category, a type and a place for new job posts. */
   trade(): Promise<object>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Options {
   checkout?: string | undefined;
   /** Port of nginx without TLS; by default a free one. */
   plain?: number;
-  /** Edits the configuration of nginx. */
+  /** Returns an edited copy of deploy/nginx.conf. */
   change?: (shipped: string) => string;
   /** Maximum number of connections of each of the two nginx processes. */
   connections?: number;

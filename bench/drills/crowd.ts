@@ -44,16 +44,16 @@ interface Member extends Person {
 interface Options {
   front: string;
   people: readonly Person[];
-  /** Fields of a job post. */
+  /** Ids of the category, type and place of all posted jobs. */
   trade: object;
 }
 
 const isTemporary = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
 
 /**
- * Lets people write to each other in pairs, post jobs and read, each with a socket, until `stop`. They retry
- * as the web client does: messages with the delays of the outbox, forms when the button is pressed again. The
- * first person is the probe, whose failed messages are sent again immediately.
+ * Simulates people who write to each other in pairs, post jobs and read pages, each with a socket, until
+ * `stop` is called. They retry as the web client does: messages with the delays of the outbox, forms when the
+ * button is pressed again. The first person is the probe, whose failed messages are sent again immediately.
  */
 export async function startCrowd({ front, people, trade }: Options) {
   const [messages, posts] = [new Ledger(), new Ledger()];
@@ -161,7 +161,6 @@ export async function startCrowd({ front, people, trade }: Options) {
   await until('everybody is connected', async () => members.every(({ live }) => live.connected));
   const activities = members.flatMap((member, n) => [
     writeMessages(member),
-    // Every third person also posts jobs.
     ...(n % 3 === 0 ? [writePosts(member)] : []),
     readPages(member),
   ]);
@@ -212,7 +211,10 @@ export async function startCrowd({ front, people, trade }: Options) {
       over = true;
       await Promise.all(activities);
     },
-    /** Returns acknowledged messages that their recipient neither received nor fetched after a reconnect. */
+    /**
+     * Waits up to 15 s for acknowledged messages to arrive. Returns those that their recipient neither
+     * received nor fetched after a reconnect.
+     */
     async unseen(): Promise<string[]> {
       const seenBy = new Map(members.map(({ id, live }) => [id, live.seen]));
       const missing = () =>

@@ -26,7 +26,7 @@ describe('an outage', () => {
       ),
     ).toBe(55);
   });
-  test('is 0 if every attempt succeeds, and infinite if none succeeds', () => {
+  test('lasts 0 ms if every attempt succeeds, and forever if none succeeds', () => {
     expect([longestOutage(attempts([0, 5, true])), longestOutage(attempts([0, 5, false]))]).toEqual([
       0,
       Number.POSITIVE_INFINITY,
@@ -54,7 +54,7 @@ describe('a ledger', () => {
       doubled: [doubled],
     });
   });
-  test('creates texts for writes that are unique across ledgers', () => {
+  test('creates texts that are unique across ledgers', () => {
     const texts = [new Ledger(), new Ledger()].flatMap((ledger) => [ledger.next('a'), ledger.next('a')]);
     expect(new Set(texts).size).toBe(4);
   });
@@ -133,7 +133,7 @@ test('a Markdown table escapes pipes and line breaks', () => {
   expect([inSeconds(1449), inSeconds(Number.POSITIVE_INFINITY)]).toEqual(['1.4', '—']);
 });
 
-test('the text of an error response is its field error, else its message, or the text of its page', () => {
+test('wordsOf returns the field error or message of a JSON error, and the visible text of an error page', () => {
   const json = { 'content-type': 'application/json; charset=utf-8' };
   const html = { 'content-type': 'text/html' };
   const body = { message: 'Provjerite polja.', errors: { file: ['Datoteka je prevelika.'] } };

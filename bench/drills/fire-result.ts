@@ -34,7 +34,7 @@ const shares = (values: readonly number[]) =>
   [percentile(values, 0.5), percentile(values, 0.99), Math.max(...values)].map(inSeconds).join(' / ');
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns a result as cells of `fireHead`. */
+/** Returns the table row for a result; `fireHead` names its columns. */
 export const fireRow = ({ name, reports, acknowledged, messages, posts, unseen }: FireResult): string[] => [
   name,
   String(reports.length),

@@ -11,7 +11,7 @@ export interface Fire {
   strike(run: number): Promise<void>;
 }
 
-/** Milliseconds of load before each fault. */
+/** Minimum milliseconds of load before each fault. */
 const calm = 2000;
 
 async function repeat({ name, strike }: Fire, times: number, crowd: Crowd): Promise<Report[]> {

@@ -2,7 +2,7 @@ import type { Cluster } from './cluster.ts';
 import type { Fire } from './fire.ts';
 import type { Replicated } from './postgres.ts';
 
-/** Kills one node and restarts it; each run takes the next node. */
+/** Returns a fault that kills one node and restarts it. Each run takes the next node. */
 export const killNode = ({ nodes }: Cluster): Fire => ({
   name: 'kill-node',
   async strike(run) {
@@ -15,7 +15,10 @@ export const killNode = ({ nodes }: Cluster): Fire => ({
   },
 });
 
-/** Kills the primary's machine, waits for the standby to take over, and restarts the machine. */
+/**
+ * Returns a fault that kills the primary's machine, waits for the standby to take over, and restarts the
+ * machine.
+ */
 export const killPrimary = (postgres: Replicated): Fire => ({
   name: 'kill-primary',
   async strike() {
@@ -26,7 +29,7 @@ export const killPrimary = (postgres: Replicated): Fire => ({
   },
 });
 
-/** Restarts all nodes one after the other, as docs/OPERATIONS.md describes. */
+/** Returns a fault that restarts all nodes one after the other, as docs/OPERATIONS.md describes. */
 export const rolling = ({ nodes }: Cluster): Fire => ({
   name: 'rolling',
   async strike() {

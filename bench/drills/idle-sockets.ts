@@ -21,14 +21,17 @@ export interface Returned {
   failedReads: number;
 }
 
-/** Number of sockets that connect concurrently while the crowd arrives. */
+/** Number of sockets that connect concurrently at the start. */
 const atOnce = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const sockets: Socket[] = [];
 const lostAt = new Map<Socket, number>();
 let returned: Returned = { at: [], delays: [], waiting: 0, failedAttempts: 0, failedReads: 0 };
 
-/** Reads the number of unread messages, as a page does after a reconnect, until it succeeds. */
+/**
+ * Requests the number of unread messages, as a page does after a reconnect, and retries until a request
+ * succeeds.
+ */
 function readUnread(front: string, token: string): void {
   const again = () => {
     returned.failedReads++;

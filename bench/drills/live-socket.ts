@@ -86,7 +86,9 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
     get connected() {
       return socket.connected && silentSince === undefined && !first;
     },
-    /** Returns the longest time in milliseconds without a subscribed connection since the last call. */
+    /**
+     * Returns the longest time in milliseconds for which the socket was not subscribed since the last call.
+     */
     takeSilence(): number {
       const now = silentSince === undefined ? 0 : performance.now() - silentSince;
       const found = Math.max(longest, now);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Returns the size of each log, so that later additions can be read from there. */
+/** Returns the size of each log, so that only later additions are read. */
 export const sizesOf = (logs: readonly string[]) =>
   new Map(logs.map((log) => [log, existsSync(log) ? statSync(log).size : 0]));
 

@@ -3,8 +3,9 @@ const watched =
   /^(?:db_pool_waiting_requests|listen_connected|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
 
 /**
- * Returns the values in a scrape that an outage changes. Queue lengths, failed storage operations, and 503
- * and other 5xx responses are summed over their labels; for the age of queued tasks, the maximum is used.
+ * Returns the watched metrics of a scrape; empty if there was no response. Queue lengths, failed storage
+ * operations, and 503 and other 5xx responses are summed over their labels; for the age of queued tasks, the
+ * maximum is used.
  */
 export function readMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();

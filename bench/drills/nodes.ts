@@ -11,7 +11,7 @@ export interface SiteNode {
   name: string;
   address: string;
   machine: Machine;
-  /** Starts the process without waiting, always from this checkout. */
+  /** Starts the process from this checkout, without waiting until it is ready. */
   launch(): void;
   ready(): Promise<void>;
   /** Returns the metrics as text; empty if the node does not respond within ten seconds. */
@@ -45,7 +45,9 @@ export const commonSettings = (): Record<string, string> => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Starts a node with its own DATA_DIR, whose files and emails are in folders that all nodes share. */
+/**
+ * Starts a node with its own DATA_DIR, in which `files` and `outbox` link to folders that all nodes share.
+ */
 export async function addNode(
   name: string,
   { folder, databaseUrl, env, flags = [], checkout }: Options,

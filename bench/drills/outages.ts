@@ -39,11 +39,11 @@ interface Outage {
   seconds: number;
   /** Whether requests reach the database through a pooler. */
   pooled?: true;
-  /** Returns why the outage cannot be caused here. */
+  /** Returns why this machine cannot simulate the outage; undefined if it can. */
   impossible?(scene: Scene): string | undefined;
   cause(scene: Scene): Promise<void> | void;
   heal(scene: Scene): Promise<void> | void;
-  /** Returns whether the metrics of the nodes show that they have recovered. */
+  /** Returns whether the nodes have recovered, judging by their metrics. */
   settled?(metrics: readonly Map<string, number>[]): boolean;
 }
 
@@ -64,7 +64,7 @@ function fill(disk: string): void {
   }
 }
 
-/** Connects as the owner of the database. */
+/** Opens a connection as the owner of the database. If the connection is lost later, the error is ignored. */
 async function connectAsOwner({ url }: Single): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'drill' });
   client.on('error', () => undefined);
@@ -222,7 +222,7 @@ async function suffer(scene: Scene, outage: Outage): Promise<string[]> {
         // Restarts dead nodes, as systemd would.
         for (const { machine, launch } of cluster.nodes) if (!machine.alive) launch();
         if (outage.settled && !outage.settled(await scrape())) settledAt = performance.now();
-        // Responses that began during the outage may arrive later.
+        // Requests sent during the outage may still fail afterwards.
         return views.allGood(healed) && performance.now() - Math.max(settledAt, views.lastBad()) > 5000;
       },
       300,
@@ -277,7 +277,7 @@ async function onDisk(folder: string, ones: readonly Outage[]): Promise<string[]
   mkdirSync(data);
   const mounted =
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'tmpfs', data]).status === 0 ? data : undefined;
-  // Lazily, because killed processes may use the disk for some more milliseconds.
+  // Lazily, because killed processes may still use the disk for a few milliseconds.
   const unmount = () => void (mounted && spawnSync('umount', ['--lazy', mounted]));
   process.once('exit', unmount);
   try {

@@ -14,7 +14,7 @@ export interface Pooler {
   start(): Promise<void>;
 }
 
-/** Statements of docs/OPERATIONS.md for the role that the nodes sign in with. */
+/** SQL from docs/OPERATIONS.md that creates the role with which the nodes connect. */
 const statements = [
   `create role ${siteRole} login`,
   `grant ${siteRole} to mestar`,

@@ -11,7 +11,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Returns the folder with the programs of Debian's newest PostgreSQL. */
+/** Returns the folder with the executables of the newest PostgreSQL installed from Debian's packages. */
 export function binFolder(): string {
   const root = '/usr/lib/postgresql';
   const newest = readdirSync(root)
@@ -41,7 +41,7 @@ async function asSuperuser(port: number, ...statements: string[]): Promise<void>
   }
 }
 
-/** Creates the role and database of docs/OPERATIONS.md, but without a password. */
+/** SQL from docs/OPERATIONS.md that creates the site's role and database, but without a password. */
 const createSite = [
   'create role mestar login createrole',
   "create database mestar owner mestar template template0 encoding 'UTF8' locale_provider icu icu_locale 'hr'",
@@ -50,7 +50,7 @@ const createSite = [
 const urlOf = (port: number) => `postgres://mestar@127.0.0.1:${port}/mestar`;
 const accepts = (port: number) => async () => asSuperuser(port, 'select 1').then(() => true);
 
-/** A server without a standby, which can be killed, frozen and started again. */
+/** A server without a standby. The server can be killed, frozen and started again. */
 export interface Single extends Postgres {
   readonly alive: boolean;
   /** Ids of the server's processes. */

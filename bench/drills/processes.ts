@@ -35,7 +35,7 @@ export function postgresUser(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts a process that ends with the drill. */
+/** Starts a process and appends its output to a log in `folder`. The process ends when the drill ends. */
 export function launch(
   name: string,
   { command, args, folder, cwd = checkout, env, asPostgres = false }: Launch,
@@ -114,7 +114,7 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Sends a signal to processes, some of which may have ended. */
+/** Sends a signal to processes, ignoring those that have already ended. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {

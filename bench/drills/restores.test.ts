@@ -17,7 +17,7 @@ test('tables and files that are changed, added or missing in a restored site are
   expect(differences(original, new Map(original))).toEqual([]);
 });
 
-test('restores run only if they are named', () => {
+test('the scenario `restores` runs only if it is named in the arguments', () => {
   expect(readOptions(['restores']).runs).toEqual([{ scenario: 'restores', times: 1 }]);
   expect(readOptions([]).runs.map(({ scenario }) => scenario)).not.toContain('restores');
 });

@@ -82,7 +82,10 @@ const versionOf = (settings: Settings) =>
     return rows[0]?.version.split(' ')[0] ?? '';
   });
 
-/** Messages that people write until they are stopped, with the times of the responses. */
+/**
+ * Makes people write messages until `stop` is called. `acknowledged` maps each accepted message to the time
+ * of its response.
+ */
 function startWriting(address: string, people: readonly Person[]) {
   const ledger = new Ledger();
   const acknowledged = new Map<string, number>();
@@ -115,7 +118,7 @@ interface Contents {
   rows: number;
   tables: number;
   files: number;
-  /** By name; tables without rows are missing. */
+  /** Keyed by table or file name; tables without rows are missing. */
   hashes: Map<string, string>;
 }
 
@@ -183,7 +186,7 @@ interface Target {
   name: string;
   folder: string;
   settings: Settings;
-  /** Describes the layout with the given version of PostgreSQL. */
+  /** Returns a description of the layout with a given version of PostgreSQL. */
   layout: (version: string) => string;
   /** Messages that the restored site must contain. */
   owed: readonly string[];
@@ -248,8 +251,9 @@ async function restoreTo(
 }
 
 /**
- * Backs up a demo site while people write messages, and restores it twice, each time onto another layout and
- * another version of PostgreSQL. Returns rows of `restoreHead`, and what was wrong.
+ * Backs up a demo site while people write messages, restores the backup, then restores a backup of the
+ * restored site. Each restore is onto another layout and another version of PostgreSQL. Returns rows of
+ * `restoreHead`, and the faults found.
  */
 export async function measureRestores(folder: string): Promise<{ rows: string[][]; wrong: string[] }> {
   const shared = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-/** Starts an SMTP server that accepts everything, each reply after `delay` milliseconds. */
+/** Starts an SMTP server that accepts every email and delays each reply by the time set with `setDelay`. */
 export async function startSlowMail() {
   let [delay, received] = [0, 0];
   const sockets = new Set<net.Socket>();

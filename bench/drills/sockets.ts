@@ -27,7 +27,9 @@ function openMeter(parts: Record<string, () => number[]>) {
   const total = (pids: number[]) => pids.reduce((sum, pid) => sum + processTime(pid), 0) / 1000;
   const before = new Map(Object.entries(parts).map(([name, pids]) => [name, total(pids())]));
   return {
-    /** Returns the milliseconds that each part has used per socket, for `count` sockets. */
+    /**
+     * Returns, as text, the CPU time in milliseconds that each part has used per socket, for `count` sockets.
+     */
     each: (count: number) =>
       Object.entries(parts)
         .map(([name, pids]) => {

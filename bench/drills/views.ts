@@ -26,10 +26,10 @@ interface Seen {
 
 /** Seconds after which a message counts as not shown live. */
 const liveMost = 5;
-/** A response counts as good if it arrived within this time in seconds. */
+/** Maximum time of a good response, in seconds. */
 const prompt = 2;
 
-/** Returns the visible text of an error response. */
+/** Returns the text that a user sees in an error response; empty if the response is not an error. */
 export function wordsOf({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>): string {
   if (status < 400) return '';
   if (headers['content-type']?.includes('json')) {
@@ -179,7 +179,10 @@ export async function startViews({ front, person, other, file }: Options) {
   };
 }
 
-/** Groups the responses by status and text, each with its count and longest time in seconds. */
+/**
+ * Describes responses, grouped by status and text, with the count and the longest time in seconds of each
+ * group.
+ */
 export function summaryOf(list: readonly Pick<Seen, 'status' | 'words' | 'seconds'>[]): string {
   const groups = new Map<string, number[]>();
   for (const { status, words, seconds } of list) {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Disables per-row triggers such as foreign keys and counters, except BEFORE triggers, which fill columns of
- * the row itself. Returns a function that enables them.
+ * Disables the tables' triggers, including those for foreign keys and counters, but not BEFORE triggers,
+ * which fill columns of the row itself. Returns a function that enables all triggers.
  */
 export async function withoutTriggers(
   client: pg.ClientBase,

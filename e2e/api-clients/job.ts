@@ -7,7 +7,7 @@ export interface Job {
   approve: (id: number) => Promise<unknown>;
 }
 
-/** Returns the data of a response. Throws the site's message for an error. */
+/** Returns the data of a response. Throws an error with the site's message if there is none. */
 export function dataOf<T>({ data, error }: { data?: T; error?: { message?: string } }): T {
   if (data === undefined) throw new Error(error?.message ?? 'The response is empty.');
   return data;

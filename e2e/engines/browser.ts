@@ -57,7 +57,8 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
 
 /**
  * Runs in the page. Selects an option of the native select with the given label, because the browser’s list
- * of options is not part of the page. Returns false if the field is not a native select.
+ * of options is not part of the page. Returns false if the field is not a native select; throws if the select
+ * has no such option.
  */
 const select = (field: string, option: string): boolean => {
   const found = [...document.querySelectorAll('select')].find((one) =>
@@ -97,8 +98,8 @@ class Browser {
   }
 
   /**
-   * Opens a page and waits for hydration. Returns the status of the final page, or 401 if the site redirected
-   * to the sign-in page.
+   * Opens a page, waits for hydration and expects that no response had a 5xx status. Returns the status of
+   * the final page, or 401 if the site redirected to the sign-in page.
    */
   async goto(way: string): Promise<number> {
     this.#site.answers();
