@@ -13,8 +13,8 @@ function known(question: JobQuestion | undefined, choice: AnswerChoice): AnswerC
 }
 
 /**
- * If exactly one job type is chosen, adds its questions to the options of the list. Removes filters by
- * questions or options that do not exist. For loaders.
+ * Adds the questions of the chosen job type to the choices, if exactly one is chosen. Removes filters by
+ * questions or options that do not exist, or all filters by answers otherwise.
  */
 export async function withQuestions(
   loading: Loading,
