@@ -13,8 +13,8 @@ function known(question: JobQuestion | undefined, choice: AnswerChoice): AnswerC
 }
 
 /**
- * Adds the questions of the chosen job type to the choices, if exactly one is chosen. Removes filters by
- * questions or options that do not exist, or all filters by answers otherwise.
+ * If exactly one job type is chosen, adds its questions to the choices and removes filters by unknown
+ * questions or options; otherwise removes all filters by answers.
  */
 export async function withQuestions(
   loading: Loading,

@@ -100,7 +100,7 @@ test.for([
     'pregledava ponudu usluge',
     'Termin i cijena dogovaraju se porukom.',
   ],
-] as const)('the notices of a post of type %s match its type', ([type, finished, reviewed, contact]) => {
+] as const)('the notices on a post use the wording for the type %s', ([type, finished, reviewed, contact]) => {
   const of = (change: Partial<JobPost>) =>
     wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
   expect(of({ status: 'finished', is_own: false })).toContain(finished);
@@ -152,7 +152,7 @@ test.for([
   ['inquiry', 'Što treba napraviti?', 'Kada Vam treba?'],
   ['offer', 'Što nudite?', ''],
 ] as const)(
-  'the form for a post of type %s asks the questions intended for that type',
+  'the form asks the questions that apply to the post type %s',
   ([type, subject, time]) => {
     const fields = { ...draftOf(post).fields, type };
     const step = {
@@ -170,7 +170,7 @@ test.for([
   },
 );
 
-test.for(eventNames)('the text of event %s matches the type of post', (event) => {
+test.for(eventNames)('the timeline describes the event %s in words that suit the post’s type', (event) => {
   const road = (type: JobPost['type']) =>
     wordsOf(
       rendered(

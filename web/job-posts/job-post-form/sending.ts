@@ -114,8 +114,8 @@ export async function sendDraft(
 type Change = (step: (before: Draft) => Draft) => void;
 
 /**
- * Saves the fields and returns the post's id. If a post saved in an earlier attempt has been deleted since,
- * creates it again; throws if the post is being edited.
+ * Saves the fields and returns the post's id. If a new post was saved in an earlier attempt and deleted
+ * since, creates it again; throws if an edited post was deleted.
  */
 async function savedId(draft: Draft, port: SendPort, change: Change): Promise<number> {
   if (draft.savedId !== undefined) {

@@ -1,6 +1,6 @@
 export interface TextStore {
   getItem: (key: string) => string | null;
-  /** Returns `false` if the text is stored only in memory. */
+  /** Stores a text. Returns `false` if it is stored only in memory. */
   setItem: (key: string, text: string) => unknown;
   removeItem: (key: string) => void;
 }
