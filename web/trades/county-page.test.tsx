@@ -109,7 +109,7 @@ test('a category in a county without posts is not indexed', async () => {
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
 });
 
-test('a category page states that no prices are published only if there are none', async () => {
+test('only a category without prices has the note that none are published yet', async () => {
   const { words, links } = await opened(12, undefined, {
     '/job-categories/vodoinstalacije/prices': { data: [] },
   });
