@@ -28,7 +28,7 @@ const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData
 };
 const plain = ['confirmSubscription', 'emailUnsubscribe', 'postReminder', 'replyStep', 'unsubscribe'];
 
-test('the list contains every URL with a secret code', () => {
+test('these tests list every URL that can contain a secret code', () => {
   expect(withCode.map(([name]) => name).sort()).toEqual([...Object.keys(pages), ...plain].sort());
 });
 

@@ -59,8 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Reloads the user after every submitted form, which may have signed in or out, and for signed-in users on
- * every new page, because the session may have ended elsewhere.
+ * Returns whether to reload the root's data, such as the user: after every form submission, which may have
+ * been a sign-in or sign-out, and for signed-in users on every new page, because the session may have ended
+ * elsewhere.
  */
 export function shouldRevalidate({
   formMethod,

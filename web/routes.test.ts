@@ -64,7 +64,7 @@ const asked: [path: string, pattern: string, file: string][] = [
   [paths.category('vodoinstalacije'), '/:category/:county?', 'trades/category.page.tsx'],
 ];
 
-test.each(asked)('%s is a page', (path, pattern, file) => {
+test.each(asked)('the page at %s has its documented route', (path, pattern, file) => {
   const shape = new RegExp(
     `^${pattern
       .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')

@@ -58,7 +58,7 @@ export type Many = 'categories' | 'types' | 'counties' | 'towns';
 export interface Choices extends Record<Many, readonly Choice[]> {
   /** The town that distances are measured from. */
   near?: Choice | undefined;
-  /** Questions of the chosen type, if exactly one is chosen; `type` is its key. */
+  /** Questions of the chosen job type, whose key is `type`; absent unless exactly one type is chosen. */
   questions?: { type: string; asked: readonly JobQuestion[] };
 }
 
@@ -145,13 +145,13 @@ export function listSearch(query: ListQuery): string {
   });
 }
 
-/** Returns whether a list is sorted or narrowed by its query, which search engines must not index. */
+/** Returns whether a query sorts or filters its list; search engines must not index the resulting page. */
 export const isFiltered = (query: ListQuery): boolean => listSearch({ ...query, page: 1 }) !== '';
 
 /**
- * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
- * and removing a category its types. Choosing other types removes the filters by answers. Removing the town
- * that distances are measured from removes everything that depends on it.
+ * Returns the query with the change applied, starting at the first page. Removes towns outside the chosen
+ * counties and job types outside the chosen categories. Choosing other job types removes the filters by
+ * answers. Removing the town that distances are measured from removes the circle and sorting by distance.
  */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };
@@ -214,7 +214,8 @@ export const questionsOf = (
   questions && types.length === 1 && questions.type === types[0] ? questions.asked : [];
 
 /**
- * Returns the query with the options of a question chosen or its bounds set; `undefined` removes the filter.
+ * Returns the filters by answers with that of one question set to `choice`, or removed if `choice` is
+ * `undefined`.
  */
 export const withAnswers = (
   { answers }: Pick<ListQuery, 'answers'>,

@@ -69,7 +69,7 @@ export function NearFilters({ list: { query, choices }, onChange }: Props) {
           onChange={(radius) =>
             onChange({
               radius: radius || 0,
-              // A circle around the only chosen town replaces the place filter.
+              // A circle replaces the chosen counties and towns.
               ...(!query.near &&
                 start && { near: start.key, ...(query.towns.length && { counties: [], towns: [] }) }),
             })

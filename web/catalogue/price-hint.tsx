@@ -8,7 +8,10 @@ import { similarJobs } from './price-words.ts';
 interface Props {
   typeId: number | '';
   countyId: number | '' | null;
-  /** The price, if the page has loaded it; otherwise it is fetched when the type is known. */
+  /**
+   * The price, if the page has loaded it; null if none is published. If undefined, the price is fetched once
+   * the type is known.
+   */
   price?: Price | null;
 }
 

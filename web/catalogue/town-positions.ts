@@ -28,8 +28,8 @@ const positionOf = (device: Position) =>
 const denied = 1;
 
 /**
- * Returns the town nearest to the device, or a message if there is none. The position stays on the device:
- * only the town becomes part of the URL.
+ * Returns the town nearest to the device, or a message if no town is near or the position is unavailable. The
+ * position stays on the device: only the town becomes part of the URL.
  */
 export async function townHere(
   device: Position,

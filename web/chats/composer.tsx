@@ -21,7 +21,7 @@ import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import { type ChosenFiles, ChosenFilesRow, loadTaking } from './chosen-files.tsx';
 import { enqueue } from './outbox.ts';
 
-/** Preloads the code that checks files when the attach button is focused or hovered. */
+/** Preloads the code that checks files; called when the attach button is focused or hovered. */
 const warmTaking = () => void loadTaking().catch(() => undefined);
 
 const most = limits.messageMost;
@@ -51,7 +51,7 @@ function writeDraft(me: number, other: number, text: string): void {
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A text that was rejected without JavaScript is shown again.
+  // Restores the text of a message that was sent without JavaScript and rejected.
   const answer = useActionAnswer();
   const [text, setText] = useState(answer?.values.message ?? '');
   useAutosize(box, text);

@@ -27,7 +27,7 @@ test('a refetched first page removes deleted chats and keeps older ones', () => 
   expect(ids(withHead(list, [], false))).toEqual([]);
 });
 
-test('reading or deleting a chat updates the list', () => {
+test('reading a chat clears its unread count, and deleting it removes it from the list', () => {
   const list = [chat(1, 30), chat(2, 20)];
   expect(readIn(list, 2).map(({ unreaded_count }) => unreaded_count)).toEqual([2, 0]);
   expect(ids(withoutChat(list, 1))).toEqual([2]);

@@ -15,7 +15,7 @@ export const fewEmoji = (text: string): boolean => few.test(text);
 
 interface TextPart {
   text: string;
-  /** http and https only. */
+  /** Set if this part is a URL; http or https only. */
   href?: string;
 }
 

@@ -13,7 +13,7 @@ const firstWords = (...of: Parameters<typeof openingsFor>) =>
     ),
   );
 
-test('a question about an offered service uses a client’s words and never mentions an inquiry', () => {
+test('the openings suggested for a question about a service are those of a client and never mention an inquiry', () => {
   for (const worker of [true, false]) {
     const words = firstWords(about('offer'), worker);
     expect(words).toContain('zanima me okvirna cijena');
@@ -21,17 +21,17 @@ test('a question about an offered service uses a client’s words and never ment
   }
 });
 
-test('a reply to an inquiry uses a worker’s words', () => {
+test('the openings suggested for a reply to an inquiry are those of a worker', () => {
   for (const worker of [true, false])
     expect(firstWords(about('inquiry'), worker)).toContain('zanima me Vaš upit. Kada mogu doći pogledati?');
 });
 
-test('without a job, the opening words depend on the recipient', () => {
+test('without a job, the suggested openings depend on the recipient', () => {
   expect(firstWords(null, true)).toContain('treba mi majstor');
   expect(firstWords(null, false)).toContain('zanima me Vaš upit');
 });
 
-test('the user’s own phrases replace the default ones', () => {
+test('the user’s own phrases replace the default openings', () => {
   const words = wordsOf(
     rendered(
       <EmptyThread name="Ana" kind="aboutJob" own={['Mogu doći u subotu.']} onChoose={() => undefined} />,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// Mocks the API: one response per call, in order.
+// The API is mocked: `answers` are its responses, one per call, in order.
 
 let answers: Response[];
 let calls: number;

@@ -21,7 +21,7 @@ const nothing: readonly Outgoing[] = [];
 
 let owner: number | null = null;
 let entries: readonly Outgoing[] = nothing;
-/** False if browser storage is unavailable, so that only this tab has the messages. */
+/** False if browser storage is full or disabled, in which case only this tab has the messages. */
 let kept = true;
 let tries = 0;
 let again: ReturnType<typeof setTimeout> | undefined;

@@ -24,13 +24,13 @@ export function previewOfMessage({ details }: ChatMessage): string {
 
 const gone = /^razgovor_(\d{1,10})$/;
 
-/** Returns the last part of the URL of a chat with a person who no longer has an account. */
+/** Returns the last path segment for a chat with a deleted account. */
 export const goneSlug = (chatId: number) => `razgovor_${chatId}`;
 
 export const chatPath = ({ id, user }: Pick<Chat, 'id' | 'user'>) =>
   paths.chat(user.deleted ? goneSlug(id) : user.slug);
 
-/** Returns the id of a chat whose URL contains the id because the other side no longer has an account. */
+/** Returns the chat id in a slug created by `goneSlug`; undefined for any other slug. */
 export const chatIdOf = (slug: string): number | undefined => {
   const id = gone.exec(slug)?.[1];
   return id === undefined ? undefined : Number(id);

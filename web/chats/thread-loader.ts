@@ -29,7 +29,8 @@ const otherOf = (user: User): Other => ({
 });
 
 /**
- * Returns the person named in the URL and the chat with that person; null for a chat that does not exist yet.
+ * Returns the person named in the URL and the chat with that person, which is null if it does not exist yet.
+ * Redirects if the URL is not canonical or names the user.
  */
 async function pairOf(args: Loading, me: Me, slug: string) {
   const id = chatIdOf(slug);
@@ -72,8 +73,8 @@ export const openingsFor = (
 ): 'aboutJob' | 'toWorker' => (job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob');
 
 /**
- * Loads everything that a thread shows initially: the newest 10 messages or, without JavaScript, the 10
- * before the message with the id in `prije`.
+ * Loads the initial content of a thread, including the newest 10 messages or, without JavaScript, the 10
+ * before the message with the id in `prije`. Throws a 404 without a slug.
  */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });

@@ -117,7 +117,7 @@ describe('runs of messages', () => {
       shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:01Z', other), at('2026-11-20T09:00:02Z')]),
     ).toEqual([[1, 1, 1]]));
 
-  test('end after 30 s without a message, counted from the previous one', () => {
+  test('end after a pause of 30 s since the previous message', () => {
     expect(
       shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:29.999Z'), at('2026-11-20T09:00:59Z')]),
     ).toEqual([[3]]);

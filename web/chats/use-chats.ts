@@ -81,7 +81,7 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
 
   const loadMore = async () => {
     setBusy(true);
-    // Derived from the list's length, since live events change the list.
+    // The number of the next page is derived from the list's length, since live events change the list.
     const page = Math.floor(answer.chats.length / limits.perPage.chats) + 1;
     await ask(page, answer.search).then((next) => {
       if (next)

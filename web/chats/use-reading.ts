@@ -28,8 +28,8 @@ function useTabFocused(): boolean {
 }
 
 /**
- * Marks a chat as read while it is visible and scrolled to its end. `newest` is the id of the last message to
- * the reader; `unread`: whether the chat has to be marked as read.
+ * Marks a chat as read while its tab has the focus and the chat is scrolled to its end. `newest`: id of the
+ * last message to the reader; `unread`: whether the chat has to be marked as read.
  */
 export function useReading(
   chatId: number | null,

@@ -5,7 +5,8 @@ import { zone } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 
-// Formatted only on the server, so that texts that depend on the current time cannot differ during hydration.
+// These formatters are used only on the server, so that texts that depend on the current time cannot differ
+// during hydration.
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
 const wholeDay = new Intl.DateTimeFormat('hr-HR', {

@@ -11,7 +11,10 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
-/** Lists the user's open posts without offers, or invites the user to publish one if no post is open. */
+/**
+ * Lists the user's open posts without offers, or invites the user to publish one if no post is open. Renders
+ * nothing if all open posts have offers.
+ */
 export function OwnInquiries({
   inquiries: { data, counts },
   waiting,

@@ -42,8 +42,8 @@ const most = 3;
 const apart = 34;
 
 /**
- * Returns the offers, given cheapest first, with their positions in per cent between the lowest and the
- * highest price; of more than three, only the two cheapest and the most expensive.
+ * Returns offers, which are given cheapest first, with their positions from 0 (lowest price) to 100 per cent
+ * (highest price). Of more than three offers, returns only the two cheapest and the most expensive.
  */
 export function priceMarks(offers: readonly WaitingOffer[]): { offer: WaitingOffer; percent: number }[] {
   const shown = offers.length > most ? [...offers.slice(0, most - 1), ...offers.slice(-1)] : offers;

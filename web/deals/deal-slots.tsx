@@ -86,7 +86,7 @@ interface HoursProps {
   availability: Availability;
 }
 
-/** Shows the worker’s hours above the form that proposes times. */
+/** Shows the worker’s hours and, to the worker, a link for editing them. */
 export function WorkerHours({ role, availability: { hours } }: HoursProps) {
   if (role === 'client')
     return hours.length > 0 && <p className="small muted">Majstor radi: {hoursText(hours)}.</p>;

@@ -14,8 +14,8 @@ const asOffered = ({ price_from_cents: cents, price_to_cents: to }: Deal) =>
   to === null ? cents : undefined;
 
 /**
- * Completes a deal together with its final price. Initially collapsed, so that completing a deal without a
- * price takes one click. Asks before an early completion, like the button without a price.
+ * Renders the form that completes a deal with a final price. Initially collapsed, so that completing a deal
+ * without a price takes one click. Early completion requires a confirmation, as it does without a price.
  */
 export function FinishWithPrice({ deal, early }: { deal: Deal; early: boolean }) {
   const cents = asOffered(deal);

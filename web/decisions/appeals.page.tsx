@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 const hrefOf = (state: State, page = 1) =>
   `${paths.adminAppeals()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
-/** Appeals must be decided by someone other than the person who made the original decision. */
+/** Lists appeals. Each must be decided by someone other than the person who made the original decision. */
 export default function AppealsPage({ loaderData: { state, list } }: Route.ComponentProps) {
   const open = state === 'otvorene';
   return (

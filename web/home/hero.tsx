@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Shows a house with marked spots that link to categories. Chips repeat these links, because a picture must
- * not be the only means of choosing.
+ * Shows a house with marked spots that link to categories or, for readers who may need a worker, to the
+ * inquiry form. Chips repeat these links, because a picture must not be the only means of choosing.
  */
 export function Hero({ claims, categories, words: { title, text, asks, ways, rooms, house, spots } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));

@@ -4,7 +4,7 @@ import { useGuesses } from '../job-posts/use-guesses.ts';
 
 export function WordGuesses({ text }: { text: string }) {
   const guesses = useGuesses(text);
-  // Prefetches the form while the user is typing.
+  // Prefetches the form once the user has begun to type.
   useEffect(() => void import('../job-posts/job-post-form/form.tsx').catch(() => undefined), []);
   return (
     <GuessLinks

@@ -57,8 +57,8 @@ export function inboxHref({ kind, mine, urgent, order, after, chosen }: Partial<
 }
 
 /**
- * Returns the case to open after this one: the next one that no one else has claimed, otherwise the previous
- * one.
+ * Returns the case to open after this one: the next case that no other moderator has claimed or, if there is
+ * none, the nearest such case before this one.
  */
 export function nextOf<T extends Chosen & { claim: { mine: boolean } | null }>(
   rows: readonly T[],

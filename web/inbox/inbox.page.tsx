@@ -120,8 +120,8 @@ const waits = (seconds: number) =>
   seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 
 /**
- * Shows the next case, which is already loaded, immediately after a decision, before the page has been
- * revalidated.
+ * Returns the case to show: immediately after a decision, the next one, which is already loaded; after the
+ * page has been revalidated, the one that the page loaded.
  */
 function useAhead(read: { item: InboxCase | undefined; following: InboxCase | undefined }) {
   const [ahead, setAhead] = useState<{ item: InboxCase | undefined; made: InboxDecision }>();

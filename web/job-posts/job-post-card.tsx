@@ -34,7 +34,7 @@ export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
   job_type: Pick<JobPost['job_type'], 'name' | 'list_img' | 'list_img_dark'>;
   county: Named | null;
   town: Named | null;
-  /** Text of `distanceWords`: the distance from the reader and the island, if any. */
+  /** Text of `distanceWords`: the distance from the reader, and the island if there is one. */
   distance?: string;
 }
 

@@ -105,7 +105,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** Links to the previous list if there is one, otherwise to all jobs or to the owner’s own. */
+/**
+ * Links to the previous list if there is one; otherwise leads owners to their own jobs and others to all
+ * jobs.
+ */
 function BackToList({ own }: { own: boolean }) {
   const { state } = useLocation();
   const navigate = useNavigate();

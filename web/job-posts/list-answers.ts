@@ -13,8 +13,8 @@ function known(question: JobQuestion | undefined, choice: AnswerChoice): AnswerC
 }
 
 /**
- * If exactly one job type is chosen, adds its questions to the options of the list. Removes filters by
- * questions or options that do not exist. For loaders.
+ * If exactly one job type is chosen, adds its questions to the choices and removes filters by unknown
+ * questions or options; otherwise removes all filters by answers.
  */
 export async function withQuestions(
   loading: Loading,

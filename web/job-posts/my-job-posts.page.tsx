@@ -25,7 +25,7 @@ import { closePost, openPost, removePost, renewPost } from './post-actions.ts';
 
 const tabs: readonly PostStatus[] = ['active', 'inactive', 'pending', 'finished'];
 
-/** Recent deals to load, enough to include all that are under way. */
+/** Number of recent deals to load, enough to include all that are under way. */
 const dealsShown = 20;
 
 export async function loader(args: Route.LoaderArgs) {

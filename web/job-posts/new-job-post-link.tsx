@@ -4,8 +4,8 @@ import { useModals } from '../platform/overlays/modals.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 
 /**
- * Returns link props: without JavaScript the link opens the page, otherwise the modal; signed-out visitors
- * sign in first.
+ * Returns the props of a link to the form for a new post. With JavaScript, a click opens the form in a modal
+ * instead of its page; visitors sign in first.
  */
 export function useNewJobPostLink() {
   const { show } = useModals();

@@ -100,15 +100,18 @@ test.for([
     'pregledava ponudu usluge',
     'Termin i cijena dogovaraju se porukom.',
   ],
-] as const)('the notices of a post of type %s match its type', ([type, finished, reviewed, contact]) => {
-  const of = (change: Partial<JobPost>) =>
-    wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
-  expect(of({ status: 'finished', is_own: false })).toContain(finished);
-  expect(of({ status: 'pending' })).toContain(reviewed);
-  const publisher = wordsOf(rendered(<Publisher post={{ ...post, type, is_own: false }} write={null} />));
-  expect(publisher).toContain(contact);
-  if (type === 'offer') expect(publisher).not.toContain('klijent');
-});
+] as const)(
+  'the notices on a post use the wording for the type %s',
+  ([type, finished, reviewed, contact]) => {
+    const of = (change: Partial<JobPost>) =>
+      wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
+    expect(of({ status: 'finished', is_own: false })).toContain(finished);
+    expect(of({ status: 'pending' })).toContain(reviewed);
+    const publisher = wordsOf(rendered(<Publisher post={{ ...post, type, is_own: false }} write={null} />));
+    expect(publisher).toContain(contact);
+    if (type === 'offer') expect(publisher).not.toContain('klijent');
+  },
+);
 
 test('the form for a service and the messages that follow do not call it an inquiry', () => {
   const offer = { ...post, type: 'offer' as const, status: 'active' as const, declined: false };
@@ -151,26 +154,22 @@ function InForm({ fields, children }: { fields: Fields; children: ReactNode }) {
 test.for([
   ['inquiry', 'Što treba napraviti?', 'Kada Vam treba?'],
   ['offer', 'Što nudite?', ''],
-] as const)(
-  'the form for a post of type %s asks the questions intended for that type',
-  ([type, subject, time]) => {
-    const fields = { ...draftOf(post).fields, type };
-    const step = {
-      fields,
-      put: () => undefined,
-      choices: { categories: [], types: [], counties: [], towns: [] },
-    };
-    const asked = [
-      <DescriptionStep key="what" {...step} mayOffer />,
-      <PlaceStep key="where" {...step} />,
-    ].map((one) => wordsOf(rendered(<InForm fields={fields}>{one}</InForm>)));
-    expect(asked[0]).toContain(subject);
-    expect(asked[1]).toContain(time);
-    if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
-  },
-);
+] as const)('the form asks the questions that apply to the post type %s', ([type, subject, time]) => {
+  const fields = { ...draftOf(post).fields, type };
+  const step = {
+    fields,
+    put: () => undefined,
+    choices: { categories: [], types: [], counties: [], towns: [] },
+  };
+  const asked = [<DescriptionStep key="what" {...step} mayOffer />, <PlaceStep key="where" {...step} />].map(
+    (one) => wordsOf(rendered(<InForm fields={fields}>{one}</InForm>)),
+  );
+  expect(asked[0]).toContain(subject);
+  expect(asked[1]).toContain(time);
+  if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
+});
 
-test.for(eventNames)('the text of event %s matches the type of post', (event) => {
+test.for(eventNames)('the timeline describes the event %s in words that suit the post’s type', (event) => {
   const road = (type: JobPost['type']) =>
     wordsOf(
       rendered(

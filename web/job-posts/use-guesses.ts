@@ -5,13 +5,14 @@ import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
 import { api } from '../platform/api/api.ts';
 
 /**
- * Text length for suggestions: shorter texts are too vague, and characters beyond the maximum are ignored.
+ * Minimum and maximum text length for suggestions: shorter texts are too vague, and further characters are
+ * ignored.
  */
 const [least, most] = [3, 500];
 
 /**
- * Suggests the three likeliest job types while typing. Returns the previous suggestions if a request fails,
- * since types can also be chosen from the lists.
+ * Returns the likeliest job types for a text, updated while the user types; none if the text is too short. If
+ * a request fails, the previous suggestions remain, since types can also be chosen from the lists.
  */
 export function useGuesses(text: string, first: readonly JobTypeGuess[] = []): readonly JobTypeGuess[] {
   const [guesses, setGuesses] = useState(first);

@@ -30,8 +30,8 @@ export function orderIn(params: URLSearchParams): OfferOrder {
 const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdrawn: 5 } as const;
 
 /**
- * Sorts accepted offers first, then those that can be accepted, then the rest; within each group by the
- * chosen order, with ties by price.
+ * Sorts offers by status (accepted, open, expired, closed, declined, withdrawn), within a status by the
+ * chosen order, and ties by price.
  */
 export function inOrder(offers: readonly ComparedOffer[], order: OfferOrder): ComparedOffer[] {
   const { compare } = offerOrders[order];

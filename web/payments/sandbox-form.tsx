@@ -44,8 +44,8 @@ export function cardNumberText(text: string, before: string): string {
 }
 
 /**
- * Formats as `04 / 29` while digits are appended; a first digit of 2 to 9 is a complete month, and the year
- * may have four digits.
+ * Formats an expiry date as `04 / 29` while digits are appended; a first digit of 2 to 9 is a complete month,
+ * and the year may have four digits.
  */
 export function expiryText(text: string, before: string): string {
   if (!isAppended(text, before)) return text;

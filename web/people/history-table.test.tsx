@@ -17,7 +17,7 @@ const row = (change: Partial<HistoryRow>): HistoryRow => ({
 test.for([
   ['inquiry', 'Neaktivan'],
   ['offer', 'Neaktivna'],
-] as const)('the state of a post of type %s in a person’s history is %s', ([reason, word]) => {
+] as const)('an inactive post of type %s is shown as %s in a person’s history', ([reason, word]) => {
   const shown = wordsOf(
     rendered(
       <HistoryTable of="posts" label="Poslovi" rows={[row({ reason, state: 'inactive' })]} words={words} />,

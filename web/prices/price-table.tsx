@@ -13,7 +13,7 @@ interface Props {
   nameOf: (price: Price) => ReactNode;
 }
 
-/** Size of a plot; the labels of the axis are below `height`. */
+/** Width and height of a plot, and the height of the axis labels below it, in units of its view box. */
 const [width, height, labels] = [240, 26, 18];
 
 /**

@@ -51,8 +51,8 @@ export async function disablePush(): Promise<void> {
 }
 
 /**
- * Registers an existing subscription for the current session, since subscriptions belong to the session that
- * created them.
+ * Subscribes this device again if push is enabled, since a subscription belongs to the session that created
+ * it.
  */
 export async function renewPush(): Promise<void> {
   if (!isEnabled() || !isSupported()) return;

@@ -97,7 +97,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
   );
 }
 
-/** Replaces the button with a form; without JavaScript the form is in a `details` element. */
+/** Renders a button that opens a form or, without JavaScript, a `details` element that contains the form. */
 const Opener = ({
   label,
   icon: sign,

@@ -47,7 +47,10 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
   return { jobs, timedOut };
 }
 
-/** Returns the reader's own review of a person; null if there is none, undefined while loading. */
+/**
+ * Returns the reader's own review of a person; null if there is none, if `wanted` is false or if loading
+ * fails, undefined while loading.
+ */
 export function useOwnReview(userId: number, wanted: boolean): Review | null | undefined {
   const [own, setOwn] = useState<Review | null | undefined>(wanted ? undefined : null);
   useEffect(() => {

@@ -72,7 +72,7 @@ test('a category links to the room where it is marked on the house', () => {
   expect(new Set(placed).size).toBe(placed.length);
 });
 
-test('the other rooms are listed in a fixed order', () => {
+test('all rooms except the current one are listed in a fixed order', () => {
   expect(roomNames('kuhinja').map(({ name }) => name)).toEqual([
     'Kupaonica',
     'Spavaća soba',

@@ -4,7 +4,10 @@ import { toast, toastError } from '../platform/actions/toast.tsx';
 import { api } from '../platform/api/api.ts';
 import { saveItem } from './saved-item-actions.ts';
 
-/** Saves the item that a visitor chose before signing in, then reloads the data of the page. */
+/**
+ * Saves the item that a visitor chose before signing in, reloads the data of the page, and reports the result
+ * in a toast.
+ */
 export async function saveAfterLogin(
   params: { kind: SavedKind; id: number },
   revalidate: () => Promise<void>,

@@ -5,8 +5,8 @@ import { hasToken } from '../platform/page/guards.ts';
 type Loading = Parameters<typeof attempt>[0] & { request: Request };
 
 /**
- * Returns which of the workers and posts on a page its reader has saved. A separate call, because the cached
- * response of a list is the same for all readers.
+ * Returns which of the workers and posts on a page its reader has saved; none for a visitor or if the call
+ * fails. A separate call, because the cached response of a list is the same for all readers.
  */
 export async function savedAmong(
   loading: Loading,

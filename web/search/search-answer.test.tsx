@@ -22,7 +22,7 @@ test('a found job names its publisher', () => {
   expect(rows('curi', { posts: [post] })).toContain(`${post.job_category.name} · ${post.user.name} ·`);
 });
 
-test('a found worker’s about text keeps its beginning, whether or not the match is in it', () => {
+test('a found worker’s about text is shown from its beginning, wherever the match is', () => {
   const about = `Keramičar s dvadeset godina iskustva. ${'Radim uredno i na vrijeme. '.repeat(6)}Postavljam i parket.`;
   expect(rows('parket', { workers: [{ ...worker, about }] })).toMatch(
     /Keramičar s dvadeset godina… .* parket/,

@@ -168,7 +168,7 @@ const SkeletonRows = () => (
 const Found = ({ text, query }: { text: string; query: string }) =>
   foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
 
-/** Maximum length of the beginning of an about text that is shown before a match further on. */
+/** Maximum length of the beginning of an about text, which precedes an excerpt that starts further on. */
 const leadMost = 32;
 
 function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {

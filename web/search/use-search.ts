@@ -16,7 +16,10 @@ interface Answer {
 
 const nothing: Answer = { query: '', results: null, error: '' };
 
-/** Returns the first validation error for the query, otherwise a general error message. */
+/**
+ * Returns the message for a failed search: the validation error of the query, otherwise the server's message,
+ * or a general one if the server failed or could not be reached.
+ */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500)
     return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';

@@ -20,7 +20,7 @@ test.for(['client', 'worker', 'general'] as const)(
   },
 );
 
-test('account pages link to every public page once, and to the frequent questions within help', () => {
+test('account pages link to every public page once, and to the frequently asked questions within help', () => {
   const own = accountGroupsOf({ type_of: 'worker' }).flatMap(({ links }) => links.map(({ to }) => to));
   const all = [...own, ...siteLinks.map(({ to }) => to)];
   const { home, jobs, workers, help, about, news, advertising } = paths;

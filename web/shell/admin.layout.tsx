@@ -78,7 +78,9 @@ function adminLinks(me: Me): readonly SiteLink[] {
   ];
 }
 
-/** Responds with 404 to non-administrators. */
+/**
+ * Loads the counts of waiting cases and, on a copied site, its state. Throws a 404 for non-administrators.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });

@@ -20,7 +20,7 @@ export const Deferred = () => (
   </>
 );
 
-/** Deletes files of forms that an ended session interrupted long ago. */
+/** Deletes the stored files of forms that were interrupted by the end of a session more than a day ago. */
 function LeftFiles() {
   useEffect(() => {
     void deleteLeftFiles();
@@ -54,7 +54,7 @@ function InstallLater() {
 
 /**
  * `settled`: milliseconds before a visited page is stored offline. `aged`: milliseconds after which a page is
- * stored again when left, to include new content.
+ * stored again when its tab is hidden, to include new content.
  */
 const settled = 1500;
 const aged = 20_000;

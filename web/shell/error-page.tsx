@@ -76,8 +76,8 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
 }
 
 /**
- * Finds an offline copy of a page, ignoring the query. After a reload, the service worker shows the copy or a
- * list of the offline copies.
+ * Resolves to an offline copy of a page, ignoring the query; undefined if there is none. After a reload, the
+ * service worker shows the copy or a list of the offline copies.
  */
 export const copyAt = ({ pathname }: Pick<Location, 'pathname'>) =>
   globalThis.caches?.match(pathname, { ignoreSearch: true });

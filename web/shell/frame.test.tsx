@@ -147,7 +147,7 @@ test('account pages have links on the left, and an ad and workers on the right',
   );
 });
 
-test('every page shows a notice with a link to users whose emails bounce, and to nobody else', () => {
+test('only users whose emails bounce see a notice with a link at the top of every page', () => {
   const page = (person: Me | null) => rendered(<Providers>Stranica</Providers>, { me: person });
   const html = page({ ...me, email_fails: true });
   expect(wordsOf(html)).toContain(`Naše poruke ne stižu na ${me.email}: vraćaju se kao neisporučene.`);

@@ -20,7 +20,7 @@ import { UserMenuLink } from './user-menu-link.tsx';
 /** Pixels of jitter that do not count as a change of direction. */
 const jitter = 6;
 
-/** Returns true while scrolling down beyond 150 px; scrolling up shows hidden parts again. */
+/** Returns whether to hide the header: true after scrolling down beyond 150 px, false after scrolling up. */
 function useHiddenByScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

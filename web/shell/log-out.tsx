@@ -43,7 +43,10 @@ export function useLogOut(): () => Promise<void> {
   return () => run({ device_name: navigator.userAgent.slice(0, 255) });
 }
 
-/** Asks for confirmation on mount, because this component is loaded by the click on the log-out button. */
+/**
+ * Asks for confirmation and then logs the user out. Starts on mount, because this component is loaded by the
+ * click on the log-out button.
+ */
 export function LogOut({ onOver }: { onOver: () => void }) {
   const latest = useRef({ run: useLogOut(), onOver });
   useEffect(() => {

@@ -80,7 +80,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /**
  * Shows a notice at the top of every page while an account is restricted, being viewed by an administrator,
- * or unreachable by email. Kept small, because the first page of a visit loads it too.
+ * or unreachable by email. Kept small, because every visit loads this code with its first page.
  */
 function AccountNotice() {
   const me = useMe();

@@ -46,7 +46,10 @@ import '../styles/maps.css';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
-/** Loads the text page with the given slug; called only if no category has that slug. */
+/**
+ * Returns the text page with the given slug; called only if no category has that slug. Throws a 404 if there
+ * is no such page, and redirects if the page has another path.
+ */
 async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
   const found = await attempt(args, getPage, { params: { slug } });
   if (!found.ok || found.data.data.slug !== slug) throw notFound();

@@ -109,7 +109,7 @@ test('a category in a county without posts is not indexed', async () => {
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
 });
 
-test('a category page states that no prices are published', async () => {
+test('only a category without prices has the note that none are published yet', async () => {
   const { words, links } = await opened(12, undefined, {
     '/job-categories/vodoinstalacije/prices': { data: [] },
   });
@@ -132,7 +132,7 @@ test('a category shows its counties on a map and in a list', async () => {
   expect(html).toContain('aria-label="Istarska županija: 3 aktivna posla"');
 });
 
-test('a category without a county is indexed, with or without posts', async () => {
+test('the page of a whole category is indexed, with or without posts', async () => {
   for (const posts of [0, 96]) {
     const { tags, words } = await opened(posts);
     expect(named(tags, 'robots')).toBeUndefined();

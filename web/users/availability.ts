@@ -8,7 +8,10 @@ const dayOfYear = atFirstUse(
 );
 const wholeDay = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' }));
 
-/** Returns a profile's availability as text; undefined for clients and for workers who stated none. */
+/**
+ * Returns a profile's availability as text; undefined for clients, and for workers who take jobs but gave no
+ * date.
+ */
 export function availabilityOf(
   { type_of, takes_jobs, available_from: day }: Pick<User, 'type_of' | 'takes_jobs' | 'available_from'>,
   now: Date,

@@ -25,11 +25,11 @@ export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   more: number;
   types: string;
   places: string;
-  /** The distance to the reader and the island, as text. */
+  /** The distance from the reader, and the island if there is one, as text. */
   distance?: string;
 }
 
-/** Returns one of a worker's towns if all of them are on the same island. */
+/** Returns one of a worker's towns if all of them are on the same island, otherwise null. */
 function townOfIsland([first, ...others]: User['towns']): User['towns'][number] | null {
   return first?.island && others.every(({ island }) => island === first.island) ? first : null;
 }

@@ -36,7 +36,8 @@ const summary = ({ phones, emails }: ContactCounts) =>
     .join(', ');
 
 /**
- * Shows a person's contact details. Only their number is public; signed-in users see the details on click.
+ * Shows a person's contact details. Visitors see only how many there are; signed-in users see the details on
+ * click.
  */
 export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);

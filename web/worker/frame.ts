@@ -18,8 +18,8 @@ export async function cacheAppShell(): Promise<void> {
 }
 
 /**
- * Returns a file of the release, from the cache if possible: names contain a content hash, so a cached file
- * is never outdated.
+ * Returns a file of the release, from the cache if possible, and caches it otherwise. Names contain a content
+ * hash, so a cached file is never outdated.
  */
 export async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(names.frame);
@@ -31,7 +31,7 @@ export async function fileOf(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Fetches a page. The cached page is used only if the site is unreachable. */
+/** Fetches a page. If the site is unreachable, returns the cached page or, without one, the offline page. */
 export async function pageOf(request: Request, early?: Promise<Response | undefined>): Promise<Response> {
   try {
     return (await early) ?? (await fetch(request));

@@ -59,14 +59,11 @@ test.each(readable)('%s is a page of the site that is readable offline, with any
   expect(keptAs({ pathname: address, search: '?korak=2' })).toBe(address);
 });
 
-test.each(lists)(
-  'the list %s is readable offline with any query',
-  (address, file) => {
-    expect(fileOf(address)).toBe(file);
-    expect(readsQuery(file)).toBe(true);
-    expect(keptAs({ pathname: address, search: '?stranica=2' })).toBe(`${address}?stranica=2`);
-  },
-);
+test.each(lists)('the list %s is readable offline with any query', (address, file) => {
+  expect(fileOf(address)).toBe(file);
+  expect(readsQuery(file)).toBe(true);
+  expect(keptAs({ pathname: address, search: '?stranica=2' })).toBe(`${address}?stranica=2`);
+});
 
 test('every kind of page that is readable offline is covered by these tests', () => {
   const addresses = [...readable, ...lists].map(([address]) => address);

@@ -46,7 +46,10 @@ async function prunePages(now: number): Promise<void> {
   }
 }
 
-/** Fetches a page with this reader's session; undefined if another tab has signed in a different person. */
+/**
+ * Fetches a page with this reader's session; undefined if that fails or another tab has signed in a different
+ * person.
+ */
 async function asReader(who: number, path: string): Promise<Response | undefined> {
   const answer = await fetch(path, {
     headers: { accept: 'text/html', 'x-keep': '1' },
@@ -70,8 +73,9 @@ export async function keepOffline(who: number): Promise<void> {
 }
 
 /**
- * Fetches and caches the page being read, with its pictures. The response names its reader, because another
- * tab may have signed in a different person in the meantime.
+ * Fetches and caches the page being read, with its pictures, then deletes pages and pictures beyond the
+ * limits. The response names its reader, because another tab may have signed in a different person in the
+ * meantime.
  */
 export async function cachePage(
   { who, path, title }: { who: number; path: string; title: string },

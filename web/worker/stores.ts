@@ -2,7 +2,7 @@
 declare const workerVersion: string;
 declare const workerFrame: readonly string[];
 
-/** Files that every page needs, and the pages readable offline. Empty under `npm run dev`. */
+/** Files needed by every page and by the pages readable offline. Empty under `npm run dev`. */
 export const frame: readonly string[] = workerFrame;
 
 const family = 'mestar-';

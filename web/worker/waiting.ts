@@ -10,8 +10,8 @@ interface Kept {
 }
 
 /**
- * Stores a copy of the page's outbox, to be sent when back online. If the page sends a message as well, the
- * server accepts it only once, by its client id.
+ * Stores a copy of the page's outbox, to be sent when back online, and returns whether it contains messages.
+ * If the page sends a message as well, the server accepts it only once, by its client id.
  */
 export const takeOverOutbox = (given: Kept): Promise<boolean> =>
   inTurn(async () => {

@@ -203,7 +203,7 @@ test('the offline page has the menu of its current reader', async () => {
   expect(await menu()).toBe('menu of 0');
 });
 
-test('the offline page has the menu of a reader who has opened no other page', async () => {
+test('the offline page has the reader’s menu even if the reader has opened no other page', async () => {
   const { setReader, keepOffline } = await pages();
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   const menu = async () =>

@@ -43,7 +43,8 @@ async function receiveSharedFiles(request: Request): Promise<Response> {
   return Response.redirect(query.size > 0 ? `${paths.newJob()}?${query}` : paths.newJob(), 303);
 }
 
-// The service worker: shows push notifications, and makes recently read pages available offline.
+// The service worker: makes recently read pages available offline, sends queued messages, receives shared
+// pictures and shows push notifications.
 
 const tag = 'waiting';
 

@@ -79,7 +79,7 @@ export function useJobPostDraft(
   mayOffer: boolean,
   begun: Begun = {},
 ) {
-  // Set only once, because signing up within the form must not switch to another draft.
+  // The key is set only once, because signing up within the form must not switch to another draft.
   const [key] = useState(opened);
   const [store] = useState(() => draftStore());
   const begin = () => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun));

@@ -10,7 +10,7 @@ interface Props {
 export function PageFrame({ title, sent, children }: Props) {
   const place = useRef<HTMLElement>(null);
   const height = useRef<number>(undefined);
-  // Read before React replaces the form.
+  // The height is read before React replaces the form.
   height.current = sent ? (height.current ?? place.current?.offsetHeight) : undefined;
   return (
     <section

@@ -71,7 +71,7 @@ const answerTexts = ({ fields }: Draft, questions: readonly JobQuestion[] = []) 
   });
 };
 
-/** Advises what would make offers more precise; the inquiry can be sent without it. */
+/** Suggests details that would make offers more precise; the inquiry can be sent without them. */
 function Advice({ draft, questions, onEdit }: Pick<Props, 'draft' | 'questions' | 'onEdit'>) {
   const missing = missingFor(draft, questions);
   if (missing.length === 0) return null;

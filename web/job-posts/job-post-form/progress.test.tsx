@@ -64,12 +64,9 @@ test.for([
   ['failed', form, 'Šaljemo Vaš upit', 'Šaljemo Vašu uslugu'],
   ['sending', { ...form, edits: true }, 'Spremamo promjene', 'Spremamo promjene'],
   ['done', form, 'Gotovo', 'Gotovo'],
-] as const)(
-  'the title of the form in the view %s with %o matches what the form does',
-  ([view, of, inquiry, offer]) => {
-    expect([titleOf(view, { ...of, type: 'inquiry' }), titleOf(view, { ...of, type: 'offer' })]).toEqual([
-      inquiry,
-      offer,
-    ]);
-  },
-);
+] as const)('in the view %s with %o, the title states what the form does', ([view, of, inquiry, offer]) => {
+  expect([titleOf(view, { ...of, type: 'inquiry' }), titleOf(view, { ...of, type: 'offer' })]).toEqual([
+    inquiry,
+    offer,
+  ]);
+});

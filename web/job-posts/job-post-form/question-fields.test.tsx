@@ -65,7 +65,7 @@ test('each question is a labelled group of buttons; a question for a number also
   expect(html).not.toContain('required');
 });
 
-test('a number without a unit is shown as a bare number', () => {
+test('without a unit, answers to a numeric question are shown as numbers alone', () => {
   const windows = { key: 'prozori', text: 'Koliko prozora?', label: 'Broj prozora', kind: 'number' } as const;
   const windowsOnly = { ...windows, unit: '', min: 1, max: 90, taps: [1, 2, 4] };
   const html = shown(begun, { ...set, questions: [windowsOnly] });

@@ -26,7 +26,7 @@ const audiences = [
 
 interface Props extends StepProps {
   /**
-   * True once the trade and the place are chosen: only then can workers be added or the inquiry be opened to
+   * True once the trade and the place are chosen; only then can workers be added, or the inquiry be opened to
    * everyone.
    */
   whole: boolean;

@@ -53,7 +53,8 @@ export interface SendPort {
 export type Stage = 'base' | 'uploads' | 'removals' | 'order';
 
 /**
- * Progress callbacks that update the draft, so that completed parts are not sent again, even after a reload.
+ * Progress callbacks. `onDraft` updates the draft, so that completed parts are not sent again, even after a
+ * reload.
  */
 export interface SendNews {
   onStage: (stage: Stage) => void;
@@ -80,8 +81,8 @@ export const stagesOf = (draft: Draft): Stage[] => {
 };
 
 /**
- * Saves the post, then its files. Can be retried with the draft left by the last call and the remaining
- * stages: completed parts are skipped.
+ * Saves the post, then its files. Resolves to the failed stage on an error; a retry with the draft left by
+ * the last call and the remaining stages skips the completed parts.
  */
 export async function sendDraft(
   start: Draft,
@@ -112,7 +113,10 @@ export async function sendDraft(
 
 type Change = (step: (before: Draft) => Draft) => void;
 
-/** Saves the fields. If a post saved in an earlier attempt has been deleted since, it is created again. */
+/**
+ * Saves the fields and returns the post's id. If a new post was saved in an earlier attempt and deleted
+ * since, creates it again; throws if an edited post was deleted.
+ */
 async function savedId(draft: Draft, port: SendPort, change: Change): Promise<number> {
   if (draft.savedId !== undefined) {
     try {

@@ -7,8 +7,8 @@ type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : un
 
 interface Terms<D extends EndpointDef, V> {
   /**
-   * Converts the values to the call; without JavaScript, numbers arrive as strings. By default, path
-   * parameters are taken by name and the rest is the body.
+   * Converts form values to the input of the API call; numbers are strings if the form was sent without
+   * JavaScript. By default, values named in the path become path parameters, and the others the body.
    */
   input?: (values: V) => Call<D>;
   /** Reads a form sent without JavaScript, if its fields do not match the values by name. */
@@ -21,7 +21,7 @@ interface Terms<D extends EndpointDef, V> {
    * page is rendered again with the reply.
    */
   shows?: true;
-  /** Title shown on a 409, when a colleague decided first. */
+  /** Title shown on a 409, when someone else made a change or decision first. */
   conflict?: string;
   /** HTTP statuses that, on a retry, mean that the first attempt succeeded and only its response was lost. */
   arrived?: readonly number[];

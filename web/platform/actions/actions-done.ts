@@ -29,7 +29,7 @@ export function readVisits(store: TextStore = localStore): Visits {
   }
 }
 
-/** Stores changes to the usage of the site on this device; other values stay. */
+/** Updates the given fields of the stored visits, leaving the others unchanged. */
 export const changeVisits = (how: Partial<Visits>, store: TextStore = localStore) =>
   store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 

@@ -52,7 +52,8 @@ export async function deleteLeftFiles(now = Date.now(), files: FileStore = brows
 
 /**
  * Stores what was typed and chosen, without secrets, until the user has signed in again. `start` holds the
- * initial values: a field that was emptied is stored as well. Texts are stored before the function returns.
+ * initial values, so that a field that was emptied is stored as well. All except the files is stored
+ * synchronously.
  */
 export async function saveFields(
   one: Named,
@@ -82,7 +83,10 @@ export async function saveFields(
   await deleteLeftFiles(now, files);
 }
 
-/** Returns the stored values and deletes them, because they are now in the form. */
+/**
+ * Returns the stored values of a form and deletes them, because they are now in the form; null if there are
+ * none.
+ */
 export function restoreFields(
   one: Named,
   fixed: object,
@@ -100,7 +104,7 @@ export function restoreFields(
   }
 }
 
-/** Returns the choice of stored values, without files that the browser has lost, and deletes its files. */
+/** Returns a stored choice, without files that the browser has lost, and deletes the stored files. */
 export async function restoreChoice(
   { listed, ids }: NonNullable<Kept['choice']>,
   files: FileStore = browserFiles,

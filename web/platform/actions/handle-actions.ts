@@ -27,8 +27,9 @@ function pageOf(request: Request): URL {
 }
 
 /**
- * Runs one action without JavaScript: redirects with 303 on success, or renders the page again with the error
- * and the submitted values.
+ * Runs one action without JavaScript. On success, redirects with a 303 or, if the action has `shows`, renders
+ * the page with the reply. Otherwise renders the page with the question to confirm, or with the error and the
+ * submitted values; a 401 redirects to sign-in.
  */
 export async function perform(
   args: Acting,
@@ -58,8 +59,8 @@ export async function perform(
 }
 
 /**
- * Returns a route’s `action`, which runs the action named in the form, if it is among those given. The API
- * rejects cross-site submissions (`server/platform/session`).
+ * Returns a route’s `action`, which runs the action named in the form, or throws a 400 if it is not among
+ * those given. The API rejects cross-site submissions (`server/platform/session`).
  */
 export const handleActions =
   (...all: readonly AnyAction[]) =>

@@ -59,7 +59,10 @@ function placeBesideFocus(stack: HTMLElement): number | undefined {
   );
 }
 
-/** Positions the toasts so that they cover no title, step or button. `shown`: the toasts on screen. */
+/**
+ * Positions the toasts so that they cover neither the focused element nor, on phones, the title, steps or
+ * buttons of a dialog. `shown`: the toasts on screen.
+ */
 export function useToastPlace(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages differ in height
   useEffect(() => {

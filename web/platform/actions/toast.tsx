@@ -15,7 +15,10 @@ export const toast = { success: say('success'), warning: say('warning'), error: 
 export const toastInvalid = () =>
   toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAction);
 
-/** Reports a failed call in a toast. Any other error is a bug and is reported like a 5xx. */
+/**
+ * Reports a failed call in a toast, unless the call was cancelled. An error from anything but a call is a bug
+ * and is reported like a 5xx.
+ */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const action = error instanceof ApiError ? error.action : undefined;

@@ -29,7 +29,7 @@ test('the client reconnects after a refused connection and after a disconnect by
   vi.stubGlobal('location', { protocol: 'http:', host });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
-  // The shortest of the random delays.
+  // Makes all random delays as short as possible.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const [{ realtime }, { onUnauthenticated }] = [
     await import('./realtime.ts'),

@@ -2,7 +2,7 @@ const watchers = new Set<() => void>();
 let stale = false;
 let signedIn = false;
 
-/** Marks the root's data as stale after a sign-in or sign-out, so that the next page refetches them. */
+/** Marks the root's data as stale after a sign-in or sign-out, so that the next page refetches it. */
 export const sessionChanged = () => {
   stale = true;
 };

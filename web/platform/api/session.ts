@@ -21,7 +21,7 @@ export interface RootData {
 /** Empty links to social networks; also used if the site’s links could not be loaded. */
 export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
 
-/** Used by an error page if the root loader failed. */
+/** The root data of an error page shown because the root loader failed. */
 export const unloadedRoot: RootData = {
   me: null,
   theme: 'system',

@@ -12,7 +12,10 @@ export function useEvent<E extends keyof Payloads>(
   useEffect(() => realtime.hear(event, (data, channel) => latest.current(data, channel)), [event]);
 }
 
-/** Subscribes to a channel and connects immediately, because the open chat depends on it. */
+/**
+ * Subscribes to a channel while the component is mounted, and connects without waiting for an interaction,
+ * because the open page depends on the channel; null subscribes to none.
+ */
 export function useChannel(channel: string | null): void {
   useEffect(() => {
     if (channel === null) return;
@@ -22,8 +25,8 @@ export function useChannel(channel: string | null): void {
 }
 
 /**
- * Fetches missed events: on mount, for those sent while the page was loading, and on every reconnection,
- * until the promise of `catchUp` is fulfilled.
+ * Calls `catchUp` to fetch missed events: on mount if the socket is connected, and on every connection. A
+ * call on a connection is repeated until its promise is fulfilled.
  */
 export function useCatchUp(catchUp: () => unknown): void {
   const latest = useRef(catchUp);

@@ -23,7 +23,7 @@ export interface Faults {
 
 /**
  * Replaces the browser's canvas and pictures, which Node lacks, for a test. Every file decodes to a picture
- * of the given size. Returns the number of bitmaps that were not closed.
+ * of the given size. Returns an object whose `open` is the number of bitmaps not yet closed.
  */
 export function fakeCanvas(
   { noBitmap, noContext, noBlob, read, encoded = 'picture' }: Faults,

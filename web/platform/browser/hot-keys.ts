@@ -14,8 +14,8 @@ const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
 /**
- * Runs the action of a pressed key. Key repeats are ignored, so that a held key does not decide or skip a
- * second case.
+ * Runs the action of a pressed key, except while typing, with a modifier other than Shift, or for arrow keys
+ * in a scrollable area. Key repeats are ignored, so that a held key does not decide or skip a second case.
  */
 export function onHotKey(event: Pressed, acts: HotKeys): void {
   const key = event.key.toLowerCase();

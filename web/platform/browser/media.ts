@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether a media query matches now; during server rendering, returns `onServer`. */
+/**
+ * Returns whether a media query matches, re-rendering on a change; during server rendering, returns
+ * `onServer`.
+ */
 export function useMedia(query: string, onServer: boolean): boolean {
   const watch = (changed: () => void) => {
     const list = matchMedia(query);

@@ -48,8 +48,8 @@ export async function showsSource(source: ImageBitmap | HTMLCanvasElement, encod
 }
 
 /**
- * Returns a scaled picture; undefined if it does not look like the source, as in browsers that randomize
- * canvas data to prevent fingerprinting.
+ * Returns a scaled picture; undefined if it cannot be encoded or does not look like the source, as in
+ * browsers that randomize canvas data to prevent fingerprinting.
  */
 async function scaledDown(
   bitmap: ImageBitmap,
@@ -64,9 +64,10 @@ async function scaledDown(
 }
 
 /**
- * Returns a picture no larger than the server stores, rotated according to its orientation flag; the file
- * itself if the browser cannot decode or scale it. Browsers also fail to decode intact pictures, if they do
- * not support the format or run out of memory, so only the server decides whether a file is damaged.
+ * Returns a picture reduced to the size that the server stores, rotated according to its orientation flag.
+ * Returns the file itself if it needs no scaling, would not become smaller, or cannot be decoded or scaled.
+ * Browsers also fail to decode intact pictures, if they do not support the format or run out of memory, so
+ * only the server decides whether a file is damaged.
  */
 export async function scaled(file: File, type: string): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);

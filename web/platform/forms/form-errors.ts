@@ -14,7 +14,7 @@ export const unseen = (fields: Messages, shown: ReadonlySet<string>) =>
     .map(([, [message]]) => message)
     .join(' ');
 
-/** Focuses the first invalid field, in screen order. */
+/** Focuses the first invalid field in screen order or, if no field is invalid, the message of the form. */
 export function focusFirstError(form: HTMLElement | null): void {
   const focus = () => {
     const field = form?.querySelector('[data-invalid]:not([hidden] *)');

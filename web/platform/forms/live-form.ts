@@ -26,7 +26,7 @@ interface Options<V> {
 export interface LiveForm<V extends FieldValues = FieldValues> extends UseFormReturn<V> {
   element: RefObject<HTMLFormElement | null>;
   scope: FormScope;
-  /** Changes fields from code, like user input. */
+  /** Sets field values from code, with the same effects as user input. */
   put: (values: Partial<V>) => void;
   /** Validates fields as part of a submit and returns the invalid ones. */
   submit: (names: readonly string[]) => Promise<string[]>;

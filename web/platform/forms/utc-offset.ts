@@ -23,8 +23,8 @@ function edge(now: number, minutes: number, way: 1 | -1): number {
 let kept: (Offset & { at: number }) | undefined;
 
 /**
- * Returns the UTC offset of Croatia around `time` (ms since 1970), so that the browser need not compute it
- * with `Intl`.
+ * Returns the UTC offset of Croatia at `time` (ms since 1970) and the period in which it is valid, so that
+ * the browser need not compute offsets with `Intl`.
  */
 export function offsetAround(time: number): Offset {
   const now = Math.floor(time / minute) * minute;

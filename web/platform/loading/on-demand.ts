@@ -40,7 +40,7 @@ const reloadKey = 'chunk-reload';
 
 /**
  * Returns the URL of the file that failed to load, which Chromium and Firefox name in their message. Safari
- * does not, so in Safari any response from the server counts as a missing file.
+ * does not: the page's own URL is returned, and any response from the server counts as a missing file.
  */
 const fileIn = (message: string) => /(?:https?:\/\/|\/assets\/)\S+/.exec(message)?.[0] ?? location.href;
 

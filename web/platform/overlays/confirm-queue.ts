@@ -7,7 +7,10 @@ export interface Question {
   cancel?: string;
   danger?: boolean;
   busyText?: string;
-  /** Runs before the promise resolves. If it fails, its error is shown and the dialog stays open. */
+  /**
+   * Runs after the user has confirmed, before the promise resolves. If it fails, its error is shown and the
+   * dialog stays open.
+   */
   action?: () => Promise<unknown>;
 }
 
@@ -26,7 +29,8 @@ const change = (next: Asked | null) => {
 };
 
 /**
- * Shows a confirmation and resolves to the answer. One at a time: a new question replaces the previous one.
+ * Shows a confirmation and resolves to the answer. A new question replaces the previous one, which resolves
+ * to false.
  */
 export const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {

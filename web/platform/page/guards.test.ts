@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { serverApi } from '../api/context.ts';
 import { requireUser } from './guards.ts';
 
-/** Returns a page request with a session cookie, whose API responds with the given status. */
+/** Returns loader arguments for a request with a session cookie; the API responds with `status`. */
 function loadingWith(status: number) {
   const context = new RouterContextProvider();
   const answer = async () => ({ status, body: { message: 'odgovor', errors: {} } });

@@ -7,8 +7,8 @@ const partsOf = (to: LinkProps['to']) =>
   typeof to === 'string' ? new URL(to, 'http://site') : { pathname: '', search: '', ...to };
 
 /**
- * Whether search engines must ignore a link: one with a query (filters, actions, back links and further pages
- * of a list, whose items are in the sitemap), or one that leads visitors to the sign-in page.
+ * Returns whether search engines must ignore a link: one with a query (filters, actions, back links and
+ * further pages of a list, whose items are in the sitemap), or one that leads visitors to the sign-in page.
  */
 const isIgnored = ({ to }: LinkProps) => {
   const { pathname, search } = partsOf(to);
@@ -26,7 +26,10 @@ const relOf = (props: LinkProps) =>
  */
 const hovers = typeof matchMedia === 'function' && matchMedia('(hover: hover)').matches;
 
-/** Returns false for links with a click handler, which open a modal instead of their page. */
+/**
+ * Returns whether to prefetch the page of a link. Links with a click handler open a modal instead of their
+ * page, so they are not prefetched.
+ */
 const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
   hovers && !onClick && !reloadDocument && !(typeof to === 'string' && to.startsWith('#'));
 

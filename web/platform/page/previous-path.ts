@@ -12,7 +12,7 @@ export function recordPlace(place: Place): void {
   current = place;
 }
 
-/** Records the previous page; mounted once in the root. Pages in `passed` only redirect and are skipped. */
+/** Records each visited page; mounted once in the root. Pages in `passed` only redirect and are skipped. */
 export function useRememberedPath(passed: ReadonlySet<string>): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

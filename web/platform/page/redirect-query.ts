@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { safePath } from '#contract/paths.ts';
 
-/** Returns the target in a URL parameter, if present. Targets outside this site are rejected. */
+/** Returns the target in a URL parameter, if present. Throws a 422 if the target is outside this site. */
 export function redirectTarget(request: Request, parameter: 'r' | 'redirect'): string | undefined {
   const wanted = new URL(request.url).searchParams.get(parameter);
   if (wanted === null) return undefined;

@@ -33,7 +33,7 @@ const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: root }
   (file) => !/\.test\.tsx?$|^server\/seed\/demo\//.test(file),
 );
 
-test('every sentence that refers to support contains the link', () => {
+test('every sentence that refers to support links to it', () => {
   const asking = sources.filter((file) => read(file).search(ask) >= 0).sort();
   expect(asking).toEqual(Object.keys(leads).sort());
   for (const [file, by] of Object.entries(leads)) {
@@ -47,14 +47,14 @@ test('every sentence that refers to support contains the link', () => {
   }
 });
 
-test('only a rejection that refers to support contains the link', () => {
+test('a rejection links to support only if its text refers to support', () => {
   const html = rendered(<WithSupportLink text={errors['auth.banned'][1]} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc#pisite', 'pišite nam']]);
   expect(wordsOf(html).replace(' .', '.')).toBe(errors['auth.banned'][1]);
   expect(rendered(<WithSupportLink text="Lozinka nije ispravna." />)).toBe('Lozinka nije ispravna.');
 });
 
-test('rejected forms, rejected actions and toasts also show the link', () => {
+test('rejected forms, rejected actions and toasts also link to support', () => {
   for (const file of [
     'web/ui/fields/form.tsx',
     'web/ui/actions/action-refusal.tsx',

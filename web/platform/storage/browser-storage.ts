@@ -1,6 +1,6 @@
 export interface TextStore {
   getItem: (key: string) => string | null;
-  /** Returns `false` if the text is stored only in memory. */
+  /** Stores a text. Returns `false` if it is stored only in memory. */
   setItem: (key: string, text: string) => unknown;
   removeItem: (key: string) => void;
 }
@@ -40,7 +40,7 @@ export function guarded(find: () => TextStore): TextStore {
   };
 }
 
-/** Stored per device and kept across visits. Never written during server rendering. */
+/** The store of this device, kept across visits. Never written during server rendering. */
 // biome-ignore lint/style/noRestrictedGlobals: the only module that may access it
 export const localStore = guarded(() => localStorage);
 

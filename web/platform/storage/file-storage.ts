@@ -13,7 +13,10 @@ export interface FileStore {
 const name = 'mestar';
 const table = 'draft-files';
 
-/** Rejects if IndexedDB is unavailable, as in a private window or with site data blocked. */
+/**
+ * Opens the database of files. Rejects if IndexedDB is unavailable, as in a private window or with site data
+ * blocked.
+ */
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // biome-ignore lint/style/noRestrictedGlobals: the only module that may access it

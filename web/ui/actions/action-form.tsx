@@ -69,7 +69,7 @@ interface ActionButtonProps<D extends EndpointDef, V>
   extends Omit<Props<D, V>, 'children' | 'className'>,
     Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
 
-/** Renders a form with a single button. */
+/** Renders an action without input as a form that contains only its button. */
 export function ActionButton<D extends EndpointDef, V>({
   action,
   values,

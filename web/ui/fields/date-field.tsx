@@ -6,7 +6,7 @@ import { PopupField } from './popup-field.tsx';
 
 interface Props extends FieldSource<string>, FieldLook {
   label: string;
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`; like `max`, itself allowed. */
   min?: string;
   max?: string;
 }

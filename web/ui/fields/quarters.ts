@@ -5,7 +5,7 @@ export const quarters: readonly string[] = Array.from(
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 );
 
-/** Returns the quarter hour that contains a time; defaults to 08:00. */
+/** Returns the quarter hour that contains a time; 08:00 if the time is invalid. */
 export const quarterOf = (hour: string): string =>
   quarters.findLast((quarter) => /^\d\d:\d\d$/.test(hour) && quarter <= hour) ?? '08:00';
 

@@ -6,7 +6,10 @@ import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
 interface Props extends FieldSource<string>, FieldLook {
-  /** Shown as "131 od 5000 znakova"; typing beyond it is allowed and explained. */
+  /**
+   * Maximum number of characters, shown as "131 od 5000 znakova"; a longer text can be typed, and its count
+   * is highlighted.
+   */
   max?: number;
   rows?: number;
   placeholder?: string;
