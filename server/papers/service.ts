@@ -25,8 +25,8 @@ export interface Papering extends Dealing {
 }
 
 /**
- * Returns a paper as one of its parties sees it. Throws `not_found` for anyone else, and for the client of a
- * draft.
+ * Returns a paper as one of its parties sees it. Throws `not_found` for anyone else, and for the client if
+ * the paper is a draft.
  */
 export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Paper> {
   const { row, ...seen } = await seenPaper(parts, actor, id);
@@ -51,8 +51,8 @@ export async function readablePapers(
 }
 
 /**
- * Returns a page of a deal’s papers, newest first; the client’s list omits drafts. In `can`, `trader` means
- * that the worker must enter trader data before making a paper. Throws `not_found` for others.
+ * Returns a page of a deal’s papers, newest first; the client’s list omits drafts. `can.trader` means that
+ * the worker must enter trade data before creating a paper. Throws `not_found` for anyone but the parties.
  */
 export async function listPapers(
   parts: Pick<Papering, 'db'>,
@@ -253,9 +253,10 @@ export async function informOther(
 }
 
 /**
- * Records that the client accepts the PDF with this hash; for a quote on an open offer, `acceptOffer` accepts
- * the offer with it. Throws `forbidden` for the worker, `papers.expired`, `papers.done`, and `papers.moved`
- * if the paper cannot be accepted or its PDF has another hash.
+ * Accepts a paper as the client, identified by the hash of its PDF, and notifies the worker. For a quote on
+ * an open offer, calls `acceptOffer`, which must accept the offer together with the quote. Throws `forbidden`
+ * for the worker, `papers.expired`, `papers.done`, and `papers.moved` if the paper cannot be accepted or its
+ * PDF has another hash.
  */
 export async function acceptPaper(
   parts: Papering,
@@ -314,7 +315,7 @@ export async function paperFile(parts: Pick<Papering, 'db' | 'storage'>, actor: 
 }
 
 /**
- * Deletes the papers of all deals and offers of a person, before the account is erased. Returns the storage
- * keys of the files, which the caller deletes afterwards.
+ * Deletes all papers whose worker or client is this person, before the account is erased. Returns the storage
+ * keys of their files, which the caller deletes afterwards.
  */
 export const deletePapersOf = (tx: Tx, userId: number): Promise<string[]> => queries.removeOf(tx, userId);

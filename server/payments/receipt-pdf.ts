@@ -80,8 +80,8 @@ const content = (faces: Faces, receipt: Receipt, siteName: string) => [
 ];
 
 /**
- * Returns a receipt as a PDF. Prints the email instead of a name without printable letters, and a general
- * title instead of such a title.
+ * Returns a receipt as a PDF. A name without printable letters is replaced by the email address, and a title
+ * without any by a general title.
  */
 export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
   const printed = {
