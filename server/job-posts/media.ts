@@ -41,7 +41,7 @@ async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
 
 const postFiles = { folder: 'media', layout: 'folder', documents: true } as const satisfies MediaKind;
 
-/** A post's files may be read by everyone who may read the post. */
+/** Returns the access rule for post files: everyone who may read the post may read its files. */
 export const postFileReaders = (db: Db): FileReaders => ({
   // The demo's pictures are in `job-posts`.
   folders: [postFiles.folder, 'job-posts'],

@@ -205,7 +205,7 @@ test('the query for the last page reads few rows beyond those on the preceding p
       plans.map(({ ms }) => ms),
     );
     expect(read.length, name).toBe(1);
-    // Only every thirteenth post is an offer, so a page of offers reads more index entries.
+    // Only every thirteenth post offers a service, so a page of services reads more index entries.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 20_000 : 2500);
   }
 });

@@ -14,7 +14,7 @@ import { endToken } from './tokens.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
-/** Retried until all emails are queued; every run continues after the last completed batch. */
+/** Retried up to 20 times; every run continues after the last completed batch. */
 export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', {
   retries: 20,
   retryDelay: 5,

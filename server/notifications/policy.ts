@@ -39,7 +39,7 @@ export function dueAt(kind: NotificationKind, quiet: QuietHours | null, at: Date
   const awake = (moment: Date) => (quiet ? endOfQuietHours(quiet, moment) : moment);
   if (!dayOnly.has(kind)) return awake(at);
   const day = awake(byDay(at));
-  // Quiet hours that end at night extend until morning; otherwise their end during the day counts.
+  // If the quiet hours end at night, the notification waits until the next morning.
   return byDay(day) > day ? awake(byDay(day)) : day;
 }
 

@@ -39,7 +39,7 @@ export const hasPassed = (
   { today }: Pick<Around, 'today'>,
 ) => kind !== 'work_order' && dueOn !== null && dueOn < today;
 
-/** Drafts are visible to the worker only. */
+/** Returns whether a party may read a paper; the client may not read drafts. */
 export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>
   side === 'worker' || state !== 'draft';
 

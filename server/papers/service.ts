@@ -146,8 +146,9 @@ async function formerOf(
 }
 
 /**
- * Creates a draft. Throws `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is
- * cancelled, `papers.trader` and `papers.many`.
+ * Creates a draft with the items of the paper that it replaces, of the last quote or of the offer. Throws
+ * `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is cancelled or the client’s account
+ * is being deleted, `papers.trader` and `papers.many`.
  */
 export async function makePaper(
   parts: Papering,
@@ -180,8 +181,9 @@ export async function makePaper(
 }
 
 /**
- * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` if the last day of a quote
- * or the due date of a payment request has passed.
+ * Changes a draft, as the worker. Throws `forbidden` for the client, `papers.moved` once the draft is
+ * numbered, `papers.trader`, and `papers.past` if the last day of a quote or the due date of a payment
+ * request has passed.
  */
 export async function editPaper(
   parts: Papering,
@@ -209,8 +211,8 @@ export async function editPaper(
 }
 
 /**
- * Deletes a draft that has no number, as the worker. Throws `not_found`, `forbidden` for the client, and the
- * errors of `mustAllow` once the paper is numbered.
+ * Deletes a draft, as the worker. Throws `not_found`, `forbidden` for the client, and `papers.moved` once the
+ * draft is numbered.
  */
 export async function deletePaper(parts: Papering, actor: Actor, id: number): Promise<void> {
   const seen = await seenPaper(parts, actor, id);
