@@ -92,7 +92,7 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
-  /** County ids of the stored counts, including 0, which stands for the whole country. */
+  /** County ids of the stored counts, including 0 for country-wide posts. */
   countedCounties: place && [0, ...place.counties],
   categories: trade?.categories,
   types: trade?.types,

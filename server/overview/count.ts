@@ -45,7 +45,7 @@ interface Source {
   only?: SQL;
 }
 
-/** Noon stands for the day, because the table has one row per day and no time. */
+/** The table has one row per day and no time, so its rows are counted at noon. */
 const smsDay = sql`(day + time '12:00') at time zone ${zoned}`;
 
 /** Every `at` column has an index, so counting a day reads only that day’s rows. */
