@@ -27,8 +27,8 @@ const { remind, finish } = limits.postDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 /**
- * Processes all open posts that match `due`, oldest first, one transaction per batch. `work` must change them
- * so that they no longer match.
+ * Calls `work` with all open posts that match `due`, oldest first, in batches of one transaction each. `work`
+ * must change the posts so that they no longer match, otherwise the loop never ends.
  */
 async function eachBatch(
   db: Db,
@@ -130,8 +130,8 @@ async function aged(db: DbOrTx, trades: Trades, id: number): Promise<Aged> {
 export const remindedPost = async (db: Db, id: number): Promise<Aged> => aged(db, await tradeRefs(db), id);
 
 /**
- * Applies the author's answer from the emailed link; a post that is no longer active is unchanged. Throws
- * `job_posts.reminder`.
+ * Renews or closes a post as the author chose on the page linked from the reminder, and returns its new
+ * state; changes nothing if the post is no longer open. Throws `job_posts.reminder` if the post was deleted.
  */
 export async function answerReminder(db: Db, id: number, answer: 'renew' | 'close'): Promise<Aged> {
   const trades = await tradeRefs(db);

@@ -111,7 +111,7 @@ test('answers are shown and validated by the question set that they refer to', a
   // Answers can be sent back exactly as the post returns them, and still belong to its question set.
   const same = await ana.put(`/job-posts/${id}`, { answers: [home, long] });
   expect(same.body.data).toMatchObject({ question_set_id: set, answers: [home, long] });
-  // A form that was opened before the change names the question set that it shows.
+  // A form that was opened before the change sends the id of the question set that it shows.
   const late = await ana.post('/job-posts', { ...form, question_set_id: set, answers: [long] });
   expect(late.body.data).toMatchObject({ question_set_id: set, answers: [long] });
   expect(await ana.post('/job-posts', { ...form, answers: [long] })).toBe422('answers.0.value', '100 min');
@@ -123,7 +123,7 @@ test('answers are shown and validated by the question set that they refer to', a
   });
 });
 
-test('answers and errors of a question without a unit show numbers without a unit', async ({ db, as }) => {
+test('if a question has no unit, its answers and errors show numbers without one', async ({ db, as }) => {
   const { form } = await begin(db, await as('moderator'));
   const { unit: _, ...duration } = massageQuestions[1];
   const people = { ...duration, key: 'osobe', text: 'Za koliko osoba?', label: 'Broj osoba', unit: '' };

@@ -32,9 +32,9 @@ export const setsFor = async (db: Db, { answers = [] }: Input): Promise<CurrentS
   answers.length > 0 ? currentSets(db) : undefined;
 
 /**
- * Returns the column values for an inquiry's answers, validated against the given question set, by default
- * the current one of the inquiry's type. `current` is undefined if there are no answers. Throws
- * `job_posts.question_set`, `job_posts.answers_kind` and a 422 on an invalid answer.
+ * Returns the column values for a post's answers, validated against the given question set or, by default,
+ * the current one of its type. `current` must come from `setsFor`. Throws `job_posts.question_set` for a set
+ * of another type, `job_posts.answers_kind` for answers on a service, and a 422 on an invalid answer.
  */
 export async function answersOf(
   db: DbOrTx,

@@ -28,7 +28,7 @@ describe('invitations of chosen workers', () => {
     expect(await send(ana, { asked: `${good}` })).toHaveStatus(201);
   });
 
-  test('sent again after a lost response create one inquiry, even if the worker has stopped taking jobs', async ({
+  test('are created once if the inquiry is sent again, even if the worker has stopped taking jobs since', async ({
     as,
     db,
   }) => {

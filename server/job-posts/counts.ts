@@ -30,8 +30,8 @@ export interface Total {
 }
 
 /**
- * Facets are exact up to this number of matches. Beyond it, only that many of the newest posts are counted,
- * or `wordsMost` in a word search, which reads each post’s document.
+ * Facets are exact up to this number of matches. With more matches, only this many of the newest posts are
+ * counted. In a word search the limit is `wordsMost`, because every counted document has to be read.
  */
 const facetsMost = 10_000;
 const wordsMost = limits.countCap + 1;
@@ -100,8 +100,8 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
 }
 
 /**
- * Returns the same total as `countActive`, and whether it exceeds `most`. For a search, `many` is true if its
- * words are frequent, because counting would read too many documents.
+ * Returns the same total as `countActive`, and in `many` whether it exceeds `most`. In a search, `many` only
+ * states whether the words are frequent, because an exact count would read too many documents.
  */
 export async function countAgainst(db: Db, filter: Filter, most: number): Promise<Total & { many: boolean }> {
   if (isCounted(filter) || filter.tsquery !== undefined) {

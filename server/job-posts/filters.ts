@@ -92,7 +92,7 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
-  /** Used for the stored counts, where 0 means the whole country. */
+  /** County ids of the stored counts, including 0 for country-wide posts. */
   countedCounties: place && [0, ...place.counties],
   categories: trade?.categories,
   types: trade?.types,
@@ -113,7 +113,8 @@ const letters = {
   counties: 'c',
   towns: 't',
   countiesOfTowns: 'o',
-  // Present for every place, even one without counties and towns, which matches country-wide posts only.
+  // Part of the shape for every place, because a place without counties and towns still restricts the list to
+  // country-wide posts.
   countedCounties: 'p',
   categories: 'k',
   types: 'y',
@@ -126,8 +127,8 @@ const letters = {
 } as const satisfies Record<keyof Values, string>;
 
 /**
- * Returns the key of the prepared statement for a filter without words; filters with equal shapes have the
- * same SQL.
+ * Returns the key of the prepared statement for a filter without words, and the values to bind. Filters with
+ * equal shapes have the same SQL.
  */
 export function shapeOf(filter: Filter): { shape: string; values: Values } {
   const values = valuesOf(filter);

@@ -95,8 +95,8 @@ export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
 /**
- * Enqueues the notifications of workers who were invited but not notified yet; does nothing unless the post
- * is open.
+ * Enqueues the task that notifies the invited workers who have not been notified yet; does nothing unless the
+ * post is open.
  */
 export async function enqueueInvitations(
   tasks: Tasks,
@@ -110,8 +110,9 @@ export async function enqueueInvitations(
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
 
 /**
- * Notifies the invited workers who were not notified yet; skips workers who have blocked the client or were
- * blocked. Does nothing if the post is no longer open.
+ * Notifies the invited workers who have not been notified yet, except those who blocked the client or were
+ * blocked by the client. For an addressed inquiry, also schedules the check for missing offers. Does nothing
+ * if the post is no longer open.
  */
 export async function notifyInvited({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
@@ -187,8 +188,8 @@ async function present(db: DbOrTx, rows: readonly queries.InvitationRow[]): Prom
 }
 
 /**
- * Returns all invitations for the client, with how many more may be sent, or a worker's own invitation.
- * Throws `not_found` for others, since invitations are private.
+ * Returns a post's invitations: to its owner all of them and, in `left`, how many more may be sent; to an
+ * invited worker only their own. Throws `not_found` for anyone else, since invitations are private.
  */
 export async function invitationsOf(
   db: Db,

@@ -328,11 +328,7 @@ test('the owner can permanently delete a post, a moderator’s deletion is logge
   ]);
 });
 
-test('only the owner and moderators see the timeline, with the administrator’s remarks', async ({
-  as,
-  db,
-  visitor,
-}) => {
+test('only the owner and moderators can read the timeline', async ({ as, db, visitor }) => {
   const ana = await as('client', 'Ana Autorica');
   const id = await makePost(db, ana.id);
   expect(await visitor.get(`/job-posts/${id}/feedbacks`)).toHaveStatus(401);

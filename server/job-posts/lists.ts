@@ -95,8 +95,8 @@ export async function searchPosts(
 }
 
 /**
- * Returns a page of the user’s posts in the given status, and in `meta` their numbers per status. Empty if
- * the filter names another user.
+ * Returns a page of the user’s posts in the given status, or in all, with the number of posts per status in
+ * `meta.counts`. The page is empty if the filter names another user or the search has no words.
  */
 export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };

@@ -185,7 +185,7 @@ test('a failed upload leaves neither row nor file behind', async ({ as, db }) =>
   expect(folders()).toEqual([]);
 });
 
-test('deleting a file or a post deletes its files from storage', async ({ as, db }) => {
+test('deleting a post or one of its files deletes the stored files too', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });

@@ -31,7 +31,7 @@ export async function listMedia(db: Db, visitor: Visitor, postId: number) {
 }
 
 /**
- * Sends the post back to moderation if necessary, because changing its files counts as an edit
+ * Returns an active or declined post to moderation, because a change to its files counts as an edit
  * (docs/PRODUCT.md#job-posts).
  */
 async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
@@ -41,7 +41,7 @@ async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
 
 const postFiles = { folder: 'media', layout: 'folder', documents: true } as const satisfies MediaKind;
 
-/** A post's files may be read by everyone who may read the post. */
+/** Returns the access rule for post files: everyone who may read the post may read its files. */
 export const postFileReaders = (db: Db): FileReaders => ({
   // The demo's pictures are in `job-posts`.
   folders: [postFiles.folder, 'job-posts'],
@@ -123,7 +123,10 @@ export async function orderMedia(db: Db, actor: Actor, postId: number, ids: read
   });
 }
 
-/** Deletes a file from the author's post, then from storage. Throws `not_found`. */
+/**
+ * Deletes a file from the author's post, which may return the post to moderation, and then from storage.
+ * Throws `not_found`, and `job_posts.transition` for a finished or removed post.
+ */
 export async function deleteMedia(
   db: Db,
   storage: Storage,

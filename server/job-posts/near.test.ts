@@ -107,7 +107,7 @@ describe('posts sorted by distance', () => {
     'Radovi u Supetru',
   ];
 
-  test('start at the nearest town and end with posts reached by ferry or without a town', async ({
+  test('start with the nearest town, and end with posts that need a ferry or name no town', async ({
     visitor,
   }) => {
     const answer = await visitor.get('/job-posts?near=split&sort_by=distance&per_page=50');

@@ -54,7 +54,10 @@ async function walkedIds(db: Db, filter: Filter, towns: readonly number[], query
   ];
 }
 
-/** Omits the filter's place, which the towns imply. */
+/**
+ * Returns the condition for matching active posts in a town. Ignores the filter's place, because only its
+ * towns are passed.
+ */
 const inTown = (filter: Filter, town: SQL) =>
   and(isActive, sql`${jobPosts.townId} = ${town}`, conditions({ ...filter, place: undefined }));
 
@@ -79,7 +82,7 @@ async function idsIn(db: Db, filter: Filter, parts: readonly Part[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Selects posts that name no town, or one that only a ferry reaches. */
+/** Returns the ids of matching posts that name no town or a town that only a ferry reaches, newest first. */
 async function idsElsewhere(
   db: Db,
   filter: Filter,

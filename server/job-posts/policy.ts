@@ -14,7 +14,7 @@ export const isOwner = (visitor: Visitor, post: Judged) => visitor?.id === post.
 
 const readByOthers: readonly StoredStatus[] = ['active', 'addressed', 'finished'];
 
-/** Returns whether a post is in a status in which people other than its owner and moderators may read it. */
+/** Returns whether the status of a post allows people other than its owner and moderators to read it. */
 export const isReadByOthers = (post: Judged) => readByOthers.includes(post.status);
 
 /**

@@ -15,8 +15,8 @@ export interface FoundPost extends Record<string, unknown> {
 }
 
 /**
- * Returns a function that summarizes posts for notifications, in the given transaction. `facts` are the
- * answers to the questions of the job type.
+ * Returns a function that reads what notifications state about posts: type, place and answers (`facts`). The
+ * function may run in a transaction, since the cached tables are loaded here.
  */
 export async function postWords(db: Db) {
   const trades = await tradeRefs(db);

@@ -68,8 +68,9 @@ async function refusedAsField<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Submits a new post for moderation. A repeated `client_id` from the same author returns the same post.
- * Throws `job_posts.*`.
+ * Submits a new post for moderation with its invitations. The first inquiry of a new general account makes
+ * the account a client. A repeated `client_id` from the same author returns the existing post. Throws
+ * `job_posts.*`.
  */
 export async function createPost(db: Db, actor: Actor, input: Body<typeof createJobPost>): Promise<JobPost> {
   if (!mayPublish(actor, input.type)) throw new AppError('job_posts.kind');
@@ -109,7 +110,8 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
       asked,
     );
   const inserted = await refusedAsField(
-    // Only an account whose type is still the default can become a client; all others need no transaction.
+    // Only accounts with the default type can become clients; for all others the insert alone needs no
+    // transaction.
     actor.typeOf === 'general'
       ? db.transaction(async (tx) => {
           const row = await insert(tx);
@@ -175,7 +177,10 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
   return presentOne(db, post, actor);
 }
 
-/** Permanently deletes a post and its files, as the author or a moderator. */
+/**
+ * Permanently deletes a post and its files, as the author or a moderator; a moderator’s deletion is added to
+ * the audit log. Throws `not_found`, `forbidden`.
+ */
 export async function deletePost(db: Db, storage: Storage, actor: Actor, id: number): Promise<void> {
   const folders = await db.transaction(async (tx) => {
     const post = await queries.lockPost(tx, id);
@@ -284,7 +289,10 @@ export async function readablePosts(
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** Returns the name of a post's picture and the storage key of its large size. */
+/**
+ * Returns the name of a post's picture and the storage key of its large size; undefined if the post has no
+ * such picture.
+ */
 export async function imageOfPost(db: Db, postId: number, mediaId: number) {
   const row = (await mediaOf(db, [postId])).find((one) => one.id === mediaId && one.kind === 'image');
   return row && { name: row.name, key: mediaKeys(row.storageKey).full };

@@ -122,7 +122,7 @@ export const transitions: readonly Transition[] = [
 
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
-/** Returns the transition of the state table; undefined if the action is not allowed. */
+/** Returns the transition that the state table allows for this action; undefined if there is none. */
 export const transitionFor = (
   action: Transition['action'],
   { status, audience }: { status: StoredStatus; audience: Audience },

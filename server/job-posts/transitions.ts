@@ -122,8 +122,8 @@ export function mustBeEditable(post: PostRow): PostRow {
 }
 
 /**
- * Returns the effect of an author's edit on the status: an active post returns to moderation if `reviewed`
- * content changed, a declined one after any edit.
+ * Returns the transition to moderation that an author's edit causes, if any: for an active post if `reviewed`
+ * content changed, for a declined one after any edit.
  */
 export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {
   return (

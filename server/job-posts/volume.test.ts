@@ -23,8 +23,8 @@ const authors = 300;
 const batch = 10_000;
 
 /**
- * Picks references from arrays of ids, which avoids joins. The steps are coprime to the array lengths, so
- * every id is used.
+ * Inserts `batch` posts. Authors, types and towns are picked from arrays of ids, which avoids joins, with
+ * steps that are coprime to the array lengths, so that every id is used.
  */
 const insertPosts = (from: number) => sql`
     with pool as (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns),
@@ -205,7 +205,7 @@ test('the query for the last page reads few rows beyond those on the preceding p
       plans.map(({ ms }) => ms),
     );
     expect(read.length, name).toBe(1);
-    // Only every thirteenth post is an offer, so a page of offers reads more index entries.
+    // Only every thirteenth post offers a service, so a page of services reads more index entries.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 20_000 : 2500);
   }
 });

@@ -92,7 +92,7 @@ describe('a worker’s weekly digest', () => {
     ]);
   });
 
-  test('covers other users’ active inquiries since the worker’s last visit, but at most the past week', async ({
+  test('covers other users’ active inquiries published since the worker’s last visit, but at most a week ago', async ({
     as,
     db,
     tasks,
@@ -125,7 +125,7 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('the weekly digest is sent to each worker once per run, and its email has an unsubscribe link and identifies the account if it bounces', async ({
+test('the weekly digest is emailed to each worker once per run, with an unsubscribe link and a token that identifies the account if the email bounces', async ({
   as,
   db,
   keys,

@@ -77,7 +77,7 @@ test('editors save a new version, and the former one remains readable', async ({
   expect([none.status, none.body.data.questions]).toEqual([200, []]);
 });
 
-test('questions and options that change their meaning get new keys, so filters find only matching answers', async ({
+test('questions and options whose meaning changes get new keys, so filters find only matching answers', async ({
   db,
   as,
 }) => {
@@ -107,7 +107,7 @@ test('questions and options that change their meaning get new keys, so filters f
   expect(keysOf(await save([{ ...number, label: 'Visina' }]))).toEqual([['visina']]);
 });
 
-test('a form saves the same questions as JSON', async ({ db, as }) => {
+test('a form and a JSON body save the same questions', async ({ db, as }) => {
   const id = await typeOf(db, 'kosnja-trave');
   const form = new URLSearchParams({
     'questions[0][key]': '',
@@ -135,7 +135,7 @@ test('a form saves the same questions as JSON', async ({ db, as }) => {
   ]);
 });
 
-test('only content administrators read the versions and save questions', async ({ db, visitor, as }) => {
+test('only content administrators can read the versions and save questions', async ({ db, visitor, as }) => {
   const path = `/admin/job-types/${await typeOf(db, 'kosnja-trave')}/questions`;
   expect(await visitor.get(path)).toHaveStatus(401);
   expect(await visitor.put(path, { questions: [] })).toHaveStatus(401);

@@ -25,8 +25,8 @@ export const currentSets = cached(async (db: Db): Promise<CurrentSets> => {
 });
 
 /**
- * Returns question sets by id. Queries only the sets missing from the cache: earlier versions and very new
- * ones.
+ * Returns question sets by id. Queries only those missing from the cache: earlier versions, and versions
+ * saved after the cache was filled.
  */
 export async function setsByIds(
   db: DbOrTx,
@@ -95,7 +95,7 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Number of earlier versions whose keys are compared with new ones; more than any type will have. */
+/** Number of earlier versions whose keys can be reused; more than any type will have. */
 const comparedVersions = 1000;
 
 interface Item {
@@ -133,8 +133,8 @@ const meaningOfQuestion = (question: JobQuestionInput) =>
   [question.kind, slugify(question.label), ...(question.kind === 'number' ? [question.unit] : [])].join(' ');
 
 /**
- * Returns questions as the next version of a type's questions: each question and option has a key whose
- * meaning is the same in all versions (docs/PRODUCT.md#questions-by-job-type).
+ * Returns the given questions as the next version, with a key for each question and option that has the same
+ * meaning in all versions (docs/PRODUCT.md#questions-by-job-type).
  *
  * @param versions all earlier versions, newest first
  */

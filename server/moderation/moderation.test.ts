@@ -181,7 +181,10 @@ describe('when two moderators decide on one post', () => {
     expect(await actsOn(db, id)).toHaveLength(1);
   });
 
-  test('the first is still named after the author has changed the post’s state', async ({ as, db }) => {
+  test('the error still names the first after the author has changed the post’s state', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/approve`);
@@ -320,9 +323,9 @@ describe('automatic checks', () => {
   });
 });
 
-describe('posts by state', () => {
+describe('the list of posts by status', () => {
   test.for(['active', 'inactive', 'pending', 'declined', 'finished'] as const)(
-    'are listed for moderators by the status %s',
+    'returns only posts with the status %s',
     async (status, { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
       const listed = await (await as('moderator')).get(`/admin/job-posts?status=${status}&per_page=500`);
@@ -337,7 +340,7 @@ describe('posts by state', () => {
     },
   );
 
-  test('are the deactivated ones by default; an unknown status is rejected', async ({ as }) => {
+  test('returns deactivated posts by default, and rejects an unknown status', async ({ as }) => {
     const maja = await as('moderator');
     expect(
       (await maja.get('/admin/job-posts')).body.data.every(

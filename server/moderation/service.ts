@@ -100,8 +100,9 @@ export async function decide(
 }
 
 /**
- * Applies a moderator's decision on a post within the caller's transaction. `decisionId` is the id of the
- * register entry, or null unless the post was declined or removed.
+ * Applies a moderator's decision on a post within the caller's transaction: changes the status, adds the
+ * audit log entry and the statement of reasons, and notifies the author. `decisionId` is null unless the post
+ * was declined or removed. Throws the errors of `decide`.
  */
 export async function decideWithin(
   parts: Omit<Parts, 'db'>,
@@ -142,16 +143,16 @@ export async function decideWithin(
       quote: post.subject,
       userId: post.userId,
       ground,
-      // A declined post can be fixed as its notification explains, which is quicker than an appeal, so the
-      // decision is not emailed.
+      // The statement is not emailed, because the notification already explains how to correct a declined
+      // post, which is quicker than an appeal.
       ...(action === 'decline' && { mailed: false as const }),
     }));
   return { post, decisionId: decision ? decision.id : null };
 }
 
 /**
- * Returns the error for a failed decision: either another moderator decided first, or the post was never in
- * the required state.
+ * Returns the error for a decision that changed nothing: `moderation.already_decided` if another moderator
+ * was first, otherwise `job_posts.transition`.
  */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
   return (

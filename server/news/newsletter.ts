@@ -14,7 +14,7 @@ import { endToken } from './tokens.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
-/** Retried until all emails are queued; every run continues after the last completed batch. */
+/** Retried up to 20 times; every run continues after the last completed batch. */
 export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', {
   retries: 20,
   retryDelay: 5,
@@ -60,7 +60,9 @@ export const stopNewsletter = (tx: Tx, newsId: number) =>
     .set({ finishedAt: new Date() })
     .where(and(eq(newsletters.newsId, newsId), isNull(newsletters.finishedAt)));
 
-/** Returns an article rendered as a newsletter, and the current number of recipients. Throws `not_found`. */
+/**
+ * Returns an article rendered as a newsletter, with the current number of subscribers. Throws `not_found`.
+ */
 export async function previewNewsletter(
   { db, mail }: Pick<Parts, 'mail'> & { db: Db },
   newsId: number,
@@ -122,8 +124,8 @@ async function nextBatch(
 }
 
 /**
- * Queues the emails of a newsletter batch by batch until none are left or it is stopped; can be repeated
- * after an interruption. Rejects when aborted.
+ * Queues the emails of a newsletter in batches until none are left or the newsletter is stopped. After an
+ * interruption, a new call continues. Rejects if `signal` is aborted.
  */
 export async function sendNewsletter(
   parts: Parts & { db: Db },

@@ -27,8 +27,9 @@ async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promis
 }
 
 /**
- * Emails a confirmation link to an address. The response does not reveal whether the address is subscribed or
- * over its limit, or whether the hidden bot field was filled in.
+ * Emails a confirmation link to an address that is not subscribed yet. Succeeds in any case, so that the
+ * response does not reveal whether the address is subscribed or over its limit, or whether the hidden bot
+ * field was filled in.
  */
 export async function subscribe(
   parts: Parts,
@@ -43,8 +44,8 @@ export async function subscribe(
 }
 
 /**
- * Confirms a subscription with the token of the emailed link; repeating it changes nothing. Throws
- * `news.link`.
+ * Confirms a subscription with the token from the emailed link; confirming again changes nothing. Throws
+ * `news.link` if the token is invalid or the subscription has ended.
  */
 export async function confirm({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<void> {
   const id = subscriberOf(keys, token, 'confirm');
@@ -61,7 +62,10 @@ const endWhere = (db: DbOrTx, which: SQL, endedBy: 'link' | 'bounce') =>
     .set({ email: null, endedAt: new Date(), endedBy })
     .where(and(which, isNull(subscribers.endedAt)));
 
-/** Ends a subscription and deletes its address; repeating it changes nothing. Throws `news.link`. */
+/**
+ * Ends a subscription and deletes its address; ending it again changes nothing. Throws `news.link` if the
+ * token is invalid.
+ */
 export async function end({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<void> {
   await endWhere(db, eq(subscribers.id, subscriberOf(keys, token, 'end')), 'link');
 }

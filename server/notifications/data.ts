@@ -33,7 +33,10 @@ export interface ListedPost extends AboutPost, Described {
   place: string;
 }
 
-/** Data stored with a notification as plain JSON, by kind. `P` is a person with or without the name. */
+/**
+ * Data stored with a notification as plain JSON, by kind. `P` is the type of a person, with the name or by id
+ * only.
+ */
 export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
   review_answered: { review_id: number; subject: P };

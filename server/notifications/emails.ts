@@ -67,7 +67,10 @@ async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefi
   };
 }
 
-/** Complaints are answered on the site only, because an answer has a verdict and a deadline. */
+/**
+ * Returns the note on whether the email can be replied to. Complaints can be answered only on the site,
+ * because an answer has a verdict and a deadline.
+ */
 function noteAbove(kind: NotificationKind, data: object, isRead: boolean) {
   if (isAnswered(kind)) return [note(isRead ? replyNote(kind, data) : notReadNote)];
   return kind === 'complaint_changed' ? [note(notReadNote)] : [];

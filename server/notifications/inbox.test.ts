@@ -115,7 +115,7 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('affects only the user’s own notifications when all are marked as read', async ({ as, db, tasks }) => {
+  test('all at once affects only the user’s own notifications', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 3);
     await tell(db, tasks, ivo, 1);

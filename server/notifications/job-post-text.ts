@@ -6,7 +6,7 @@ import type { DataOf, NamedDataOf } from './data.ts';
 import type { NotificationText } from './text.ts';
 import { because } from './text.ts';
 
-/** Signing purpose of the link in reminder emails, which job posts verify. */
+/** Purpose of the signed link in reminder emails; the job posts feature verifies the link. */
 export const reminderPurpose = 'job_post_reminder';
 
 export const seePost = 'Pogledajte upit';

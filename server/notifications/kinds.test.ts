@@ -431,7 +431,7 @@ test.for([
 );
 
 test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)(
-  'the label of the setting for %s mentions neither inquiries nor services, but its text mentions both',
+  'the setting for %s has a label that names neither inquiries nor services, and a text that names both',
   (kind) => {
     const { label, text } = notificationKinds[kind];
     expect(label).not.toMatch(/upit|uslug/i);

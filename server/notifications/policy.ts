@@ -39,7 +39,7 @@ export function dueAt(kind: NotificationKind, quiet: QuietHours | null, at: Date
   const awake = (moment: Date) => (quiet ? endOfQuietHours(quiet, moment) : moment);
   if (!dayOnly.has(kind)) return awake(at);
   const day = awake(byDay(at));
-  // If quiet hours end at night, wait until morning; if they end during the day, notify when they end.
+  // If the quiet hours end at night, the notification waits until the next morning.
   return byDay(day) > day ? awake(byDay(day)) : day;
 }
 

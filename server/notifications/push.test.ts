@@ -137,7 +137,7 @@ describe('a push', () => {
     ).toEqual([null]);
   });
 
-  test('removes a subscription that the push service has deleted, and still reaches the others', async ({
+  test('removes a subscription that the push service has deleted, and still reaches the user’s other devices', async ({
     as,
     db,
     tasks,

@@ -14,7 +14,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './push-queries.ts';
 import { pushSubscriptions } from './tables.ts';
 
-/** Contains ids only: device and text are read when the notification is sent. */
+/** A queued push. Contains ids only; device and text are read when the push is sent. */
 interface Ring<About extends object> {
   userId: number;
   to: { kind: 'web' | 'fcm'; id: number };
@@ -31,13 +31,12 @@ const most = { title: 100, text: 240 };
 interface Rung<About extends object> {
   userId: number;
   about: About;
-  /** Calls with the same key notify each device only once. */
+  /** Deduplication key: repeated calls with the same key notify each device only once. */
   key: string;
 }
 
 /**
- * Notifies all devices of a person, with a separate task for each. The caller must check the person’s
- * settings.
+ * Enqueues a push to each device of a person, as separate tasks. The caller must check the person’s settings.
  */
 export async function ring<About extends object>(
   tasks: Tasks,

@@ -31,7 +31,10 @@ export const quietHoursOf = async (db: DbOrTx, userId: number) =>
       .where(eq(users.id, userId))
   )[0];
 
-/** Reads the choice and the quiet hours in one query, since every notification needs both. */
+/**
+ * Returns whether a user wants a kind through a channel (null: default) and the quiet hours, in one query,
+ * since every notification needs both. Undefined for an account that has been or is being deleted.
+ */
 export const choiceAndQuietHoursOf = async (
   db: DbOrTx,
   userId: number,
@@ -184,8 +187,8 @@ export async function markReadAbout(
 }
 
 /**
- * Returns the address for notifications; undefined while it is unconfirmed, and after the person has
- * requested deletion.
+ * Returns a user's email address for notifications; undefined while the address is unconfirmed, and after the
+ * user has requested deletion of the account.
  */
 export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
   (

@@ -27,7 +27,7 @@ function choiceIn(kind: AnsweredKind, data: object): string | undefined {
   }
 }
 
-/** First paragraph of an email that invites a reply, if replies to it are not read. */
+/** First paragraph of an email that would seem to invite a reply, on a site that does not read replies. */
 export const notReadNote = `${notRead} Odgovorite na stranici.`;
 
 /** Returns the first paragraph of an email that can be replied to, which explains what a reply does. */

@@ -65,8 +65,8 @@ function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choi
 const notThisWay = 'Ova se obavijest ne može slati na odabrani način.';
 
 /**
- * Changes the given choices and quiet hours, and leaves all others. Throws `invalid` for a channel that the
- * kind does not have and for quiet hours that end when they begin.
+ * Changes the given choices and quiet hours and leaves all others unchanged. Throws `invalid` for a channel
+ * that the kind does not have, and for quiet hours that begin and end at the same time.
  */
 export async function changeSettings(
   db: Db,

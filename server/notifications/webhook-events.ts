@@ -8,8 +8,8 @@ interface Event {
 }
 
 /**
- * Webhook events by kind of notification: ids that the person may read, without names, texts or amounts.
- * Other kinds have no event.
+ * Webhook events by kind of notification. They contain only ids of things that the person may read, without
+ * names, texts or amounts. Other kinds have no event.
  */
 const events: { [K in NotificationKind]?: (data: DataOf<K>) => Event | undefined } = {
   offer_received: ({ offer_id, job_post_id, chat_id }) => ({

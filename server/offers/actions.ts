@@ -76,8 +76,9 @@ export async function assertMayOffer(
 }
 
 /**
- * Sends an offer for an active post, as a message in the pair’s chat. Throws `offers.*`, `chats.closed`,
- * `not_found`.
+ * Sends an offer for an open inquiry as a message in the pair’s chat, notifies the client and records the
+ * offer as the answer to an invitation. A repeated `client_id` returns the offer already sent. Throws
+ * `offers.*`, `chats.closed`, `not_found`.
  */
 export async function sendOffer(
   parts: Offering,
@@ -165,10 +166,11 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
 }
 
 /**
- * Accepts, declines or withdraws an offer. Accepting closes the post’s other open offers and notifies their
- * senders. Throws `not_found` if the user is neither the sender nor the post’s owner, `forbidden` if the user
- * may not take this action, `offers.agreed` if another offer on the post is accepted, `offers.moved` if the
- * offer is no longer open, and `papers.moved` if its quote is not the one that the client saw.
+ * Accepts, declines or withdraws an offer. Accepting creates the deal, closes the post’s other open offers
+ * and notifies their senders. Throws `not_found` if the user is neither the sender nor the post’s owner,
+ * `forbidden` if the user may not take this action, `offers.agreed` if another offer on the post is accepted,
+ * `offers.moved` if the offer is no longer open, and `papers.moved` if its quote is not the one that the
+ * client saw.
  */
 export async function decideOffer(
   parts: Deciding,
@@ -228,7 +230,7 @@ export async function decideOffer(
   return shown(parts, actor, offerId);
 }
 
-/** Publishes a change of their chat once to each of these users. */
+/** Publishes to each of these users, once, that the offers in their chat have changed. */
 export function tellOffer(
   { realtime }: Pick<Offering, 'realtime'>,
   { chatId, jobPostId }: Pick<queries.OfferRow, 'chatId' | 'jobPostId'>,
@@ -242,7 +244,7 @@ export function tellOffer(
     });
 }
 
-/** Creates the deal with a message in the chat, and closes the post unless the client leaves it open. */
+/** Creates the deal with a message in the chat, and closes the post unless `keepOpen` is set. */
 async function agree(
   { beginDeal }: Deciding,
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
 
 /**
- * Adds to offers what a client compares: the badge, the worker’s typical answer time in minutes and the
- * distance.
+ * Adds to each offer the values by which a client compares workers: the verified trade, the typical answer
+ * time in minutes and the distance from the given town.
  */
 export async function compared(
   db: Db,

@@ -10,8 +10,8 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './queries.ts';
 
 /**
- * Invites a worker to the user’s own active post. Returns how many invitations are left. Throws
- * `invitations.*`, `not_found`.
+ * Invites a worker to the user’s own open inquiry and notifies the worker. Returns how many invitations are
+ * left. Throws `invitations.*`, `not_found`.
  */
 export async function inviteWorker(
   { db, tasks }: { db: Db; tasks: Tasks },

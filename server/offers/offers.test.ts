@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect((await ana.get(`/job-posts/${far}/offers`)).body.data[0].distance_km).toBeLessThan(300);
   });
 
-  test('is the only one accepted when two on the same post are accepted concurrently', async ({ as, db }) => {
+  test('cannot be accepted concurrently with another on the same post', async ({ as, db }) => {
     const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
     const post = await makePost(db, ana.id);
     const sent: Offer[] = [(await offer(ivo, post)).body.data, (await offer(mato, post)).body.data];

@@ -13,7 +13,10 @@ export interface Judged {
   hasTrader: boolean;
 }
 
-/** Returns the current status: an open offer expires after its last day, and closes with its post. */
+/**
+ * Returns an offer’s current status: an open offer is `expired` after its last day, and `closed` once its
+ * post is no longer open.
+ */
 export function statusOf(offer: Judged, now: Date): OfferStatus {
   if (offer.status !== 'open') return offer.status;
   if (!offer.postOpen) return 'closed';

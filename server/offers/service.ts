@@ -25,8 +25,9 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Returns the open offers on a client’s inquiries, cheapest first within each inquiry; only the `mostPosts`
- * inquiries with the newest open offers. `posts` and `offers` of each row count all inquiries and offers.
+ * Returns the open offers on the `mostPosts` inquiries of a client with the newest open offers, cheapest
+ * first within each inquiry. `posts` and `offers` of every row count all of the client’s inquiries with open
+ * offers, and those offers.
  */
 export async function waitingFor(db: Db, clientId: number, mostPosts: number): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`

@@ -13,7 +13,10 @@ export const countsOf = (tally: Awaited<ReturnType<typeof own.tallyOf>>): OfferC
   return counts;
 };
 
-/** Returns the worker’s offers in numbers; `won_from_cents` and `won_to_cents` sum the accepted prices. */
+/**
+ * Returns the numbers of a worker’s offers by status and this month, and the newest open offer.
+ * `won_from_cents` and `won_to_cents` are the sums of the lower and upper accepted prices.
+ */
 export async function offersSummary(db: Db, userId: number) {
   const tally = await own.tallyOf(db, userId);
   const of = (status: OfferStatus) => tally.find((one) => one.status === status);

@@ -45,7 +45,7 @@ interface Source {
   only?: SQL;
 }
 
-/** Noon, which falls within the day at both of Croatia's UTC offsets; the table has one row per day. */
+/** The table has one row per day and no time, so its rows are counted at noon. */
 const smsDay = sql`(day + time '12:00') at time zone ${zoned}`;
 
 /** Every `at` column has an index, so counting a day reads only that day’s rows. */
@@ -76,7 +76,7 @@ const sources: Record<FigureName, readonly Source[]> = {
   ],
 };
 
-/** Counts all figures of these days again, both inclusive and as `YYYY-MM-DD`, and stores them. */
+/** Counts all figures for the days `from` to `to` (`YYYY-MM-DD`, both inclusive) again and stores them. */
 export async function countDays(db: Db, from: string, to: string): Promise<void> {
   const parts = figureNames.flatMap((name) =>
     sources[name].map(
@@ -109,8 +109,8 @@ type Counted = {
 };
 
 /**
- * Counts the days since the last count, and today’s figures if they are older than a minute. Returns when
- * today was counted.
+ * Counts all figures again from the day before the last counted day until today, unless today’s are less than
+ * a minute old. Returns when today’s figures were counted.
  */
 export async function countNew(db: Db, now = new Date()): Promise<Date> {
   const { rows } = await db.execute<Counted>(sql`

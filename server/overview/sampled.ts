@@ -7,8 +7,8 @@ import { type SQL, sql } from 'drizzle-orm';
 const kept = 24;
 
 /**
- * Selects an evenly spaced sample of a day’s sorted waiting times that includes the longest. Over many days,
- * the rank of the median is off by at most one part in `2 * kept`.
+ * Returns SQL for an evenly spaced sample of a day’s sorted waiting times that includes the longest. Over
+ * many days, the rank of the median is off by at most one part in `2 * kept`.
  */
 export const sampled = (all: SQL) => sql`array(
   select (${all})[case when place = ${kept} then cardinality(${all}) else ceil((place - 0.5) * cardinality(${all}) / least(cardinality(${all}), ${kept}))::int end]

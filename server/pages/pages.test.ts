@@ -19,7 +19,7 @@ async function saveLegal(editor: Person, slug: string, change: object) {
 }
 
 describe('the site’s own pages', () => {
-  test('exist from the start, with headings as anchors and a version for each legal text', async ({
+  test('exist from the start; each legal text has a version and a table of contents that links to its headings', async ({
     visitor,
   }) => {
     const list = await visitor.get('/pages?per_page=50');

@@ -25,7 +25,7 @@ interface Parts {
 }
 type Paging = { page: number; per_page: number; sort_direction: 'asc' | 'desc' };
 
-/** Returns all pages without their texts. */
+/** Returns one page of the list of site pages, optionally of one kind, without their texts. */
 export async function listPages(
   { db, site }: Parts,
   query: Paging & { kind?: queries.PageRow['kind'] | undefined; sort_by: 'title' | 'updated_at' },
@@ -55,7 +55,7 @@ async function previousVersion(db: Db, row: queries.PageRow): Promise<string | n
   return typeof content?.minor === 'number' ? versionOf({ major: before.major, minor: content.minor }) : null;
 }
 
-/** Returns a page by slug or id, or an older version. Throws `not_found`. */
+/** Returns a page by slug or id, in its current version or in the given older one. Throws `not_found`. */
 export async function getPage({ db, site }: Parts, key: string, version?: string) {
   const row = await queries.find(db, key);
   if (!row) throw new AppError('not_found');

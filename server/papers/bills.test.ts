@@ -99,7 +99,7 @@ describe('the bill of a payment request', () => {
     await attached(ana, request.id, await picture());
   });
 
-  test('is rejected if the file is missing, of another type or above ten megabytes, or if there are two files', async ({
+  test('is rejected without a file, with two files, or with a file of an unsupported type or above ten megabytes', async ({
     as,
     db,
     storage,

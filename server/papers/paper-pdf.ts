@@ -44,7 +44,7 @@ const barcodeWidth = 165;
 /** Returns a payment's reference: number and year of the payment request. */
 export const referenceOf = ({ number, year }: { number: number; year: number }) => `${number}-${year}`;
 
-/** Returns the text of the barcode of a payment request. */
+/** Returns the text that a payment request's barcode encodes. */
 export const paymentText = (paper: PrintedPaper): string =>
   hub3({
     amountCents: paperSums(paper.items, paper.vatRate).total_cents,
@@ -82,7 +82,7 @@ function itemRows(faces: Faces, items: readonly PaperItem[]) {
   ]);
 }
 
-/** Returns the items as a table, by part, and their total below it. */
+/** Returns the items as a table grouped by part (work, material), with the total below it. */
 export const itemTable = (faces: Faces, { items, vatRate }: Pick<PrintedPaper, 'items' | 'vatRate'>) => [
   table(
     [
@@ -99,7 +99,10 @@ export const itemTable = (faces: Faces, { items, vatRate }: Pick<PrintedPaper, '
   sum(faces, 'Ukupno', formatMoney(paperSums(items, vatRate).total_cents)),
 ];
 
-/** Returns the VAT contained in the total, or the note of an exempt trader, whose papers have no rate. */
+/**
+ * Returns the sentence that states the VAT included in the total or, if the paper has no VAT rate, that the
+ * trader is exempt.
+ */
 export const vatText = ({ items, vatRate }: Pick<PrintedPaper, 'items' | 'vatRate'>): string =>
   vatSentence({ vat_rate: vatRate, ...paperSums(items, vatRate) });
 

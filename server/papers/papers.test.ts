@@ -29,7 +29,7 @@ const bytesOf = async (storage: Storage, db: Db, id: number) => {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a quote of a deal', () => {
-  test('is not accepted after its last day in Zagreb', async ({ as, db }) => {
+  test('cannot be accepted after its last day, in Croatian time', async ({ as, db }) => {
     const { ana, ivo, id } = await dealing({ as, db });
     const { id: paper } = await made(ivo, id);
     const today = dayOf(new Date());
@@ -48,7 +48,7 @@ describe('a quote of a deal', () => {
     }
   });
 
-  test('is not accepted once the work is done, unless that is undone', async ({ as, db }) => {
+  test('cannot be accepted while the work is marked as done', async ({ as, db }) => {
     const { ana, ivo, id } = await dealing({ as, db });
     const { id: paper, sha256 } = await sent(ivo, id);
     const accept = () => ana.post(`/papers/${paper}/accept`, { sha256 });

@@ -39,7 +39,7 @@ export const hasPassed = (
   { today }: Pick<Around, 'today'>,
 ) => kind !== 'work_order' && dueOn !== null && dueOn < today;
 
-/** Drafts are visible to the worker only. */
+/** Returns whether a party may read a paper; the client may not read drafts. */
 export const mayRead = (side: Side, { state }: Pick<Judged, 'state'>): boolean =>
   side === 'worker' || state !== 'draft';
 
@@ -59,8 +59,8 @@ export const isForOther = (action: PaperAction, side: Side): boolean =>
   transitions.every((one) => one.action !== action || one.by !== side);
 
 /**
- * Returns the transition of the state table that this side may take now; undefined if there is none or the
- * quote has lapsed.
+ * Returns the transition that the state table allows this side now; undefined if there is none or the quote
+ * has lapsed.
  */
 export const transitionFor = (action: PaperAction, side: Side, paper: Judged, around: Around) =>
   transitions.find(

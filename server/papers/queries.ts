@@ -64,7 +64,7 @@ export async function lock(tx: Tx, id: number): Promise<PaperRow | undefined> {
   return byId(tx, id);
 }
 
-/** Excludes drafts if the reader is the client. */
+/** Returns the condition for the papers of a deal that a party may read; excludes drafts for the client. */
 const ofDeal = (dealId: number, side: Side) =>
   and(eq(papers.dealId, dealId), side === 'client' ? ne(papers.state, 'draft') : undefined);
 
@@ -210,7 +210,8 @@ export const billsOfDeal = (db: DbOrTx, dealId: number) =>
     .orderBy(paperBills.paperId);
 
 type Key = string | null;
-// A bill's row is deleted with its paper, but only after the statement that deletes the paper.
+// A deleted paper's bill can still be read here, because the database deletes the bill's row only after the
+// statement that deletes the paper.
 const deletedKeys = {
   key: papers.storageKey,
   bill: sql<Key>`(select ${paperBills.storageKey} from ${paperBills} where ${paperBills.paperId} = ${papers.id})`,
@@ -218,10 +219,10 @@ const deletedKeys = {
 const keysIn = (rows: readonly { key: Key; bill: Key }[]) =>
   rows.flatMap(({ key, bill }) => [key, bill].filter((one) => one !== null));
 
-/** Deletes the papers of all deals and offers of a person. Returns the storage keys of their files. */
+/** Deletes all papers whose worker or client is this person. Returns the storage keys of their files. */
 export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
   const ofDeals = sql`${papers.dealId} in (select ${deals.id} from ${deals} where ${deals.workerId} = ${userId} or ${deals.clientId} = ${userId})`;
-  // Covers only the posts of a client, because a worker's papers are matched by `worker_id`.
+  // Covers only offers on the person's own posts, because the papers of a worker are matched by `worker_id`.
   const ofOffers = sql`${papers.offerId} in (select ${offers.id} from ${offers} join ${jobPosts} on ${jobPosts.id} = ${offers.jobPostId} where ${jobPosts.userId} = ${userId})`;
   const rows = await tx
     .delete(papers)

@@ -77,8 +77,8 @@ export async function seenPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: nu
 }
 
 /**
- * Locks the deal, or the offer with its post, and returns its current state, so that no paper is created or
- * sent after a cancellation, a withdrawal or an acceptance.
+ * Locks the deal, or the post of the offer, and returns its current state, so that no paper is created, sent
+ * or accepted after a concurrent cancellation, withdrawal or acceptance.
  */
 export async function lockAround(tx: Tx, { deal, offer, around }: Seen): Promise<Around> {
   if (offer) {

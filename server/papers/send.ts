@@ -60,7 +60,7 @@ const numbered = (parts: Papering, actor: Actor, seen: Seen, id: number, now: Da
     };
   });
 
-/** Sends the client a message with the link to a quote on an open offer. */
+/** Writes a chat message with the link to a quote on an open offer, and notifies the client if absent. */
 async function messageOf(
   { tasks }: Papering,
   site: Site,

@@ -25,8 +25,8 @@ export interface Papering extends Dealing {
 }
 
 /**
- * Returns a paper as one of its parties sees it. Throws `not_found` for anyone else, and for the client of a
- * draft.
+ * Returns a paper as one of its parties sees it. Throws `not_found` for anyone else, and for the client if
+ * the paper is a draft.
  */
 export async function getPaper(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Paper> {
   const { row, ...seen } = await seenPaper(parts, actor, id);
@@ -51,8 +51,8 @@ export async function readablePapers(
 }
 
 /**
- * Returns a page of a deal’s papers, newest first; the client’s list omits drafts. In `can`, `trader` means
- * that the worker must enter trader data before making a paper. Throws `not_found` for others.
+ * Returns a page of a deal’s papers, newest first; the client’s list omits drafts. `can.trader` means that
+ * the worker must enter trade data before creating a paper. Throws `not_found` for anyone but the parties.
  */
 export async function listPapers(
   parts: Pick<Papering, 'db'>,
@@ -146,8 +146,9 @@ async function formerOf(
 }
 
 /**
- * Creates a draft. Throws `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is
- * cancelled, `papers.trader` and `papers.many`.
+ * Creates a draft with the items of the paper that it replaces, of the last quote or of the offer. Throws
+ * `forbidden` for the client, `chats.closed`, `papers.moved` if the deal is cancelled or the client’s account
+ * is being deleted, `papers.trader` and `papers.many`.
  */
 export async function makePaper(
   parts: Papering,
@@ -180,8 +181,9 @@ export async function makePaper(
 }
 
 /**
- * Changes a draft. Throws `papers.moved` once it is numbered, and `papers.past` if the last day of a quote
- * or the due date of a payment request has passed.
+ * Changes a draft, as the worker. Throws `forbidden` for the client, `papers.moved` once the draft is
+ * numbered, `papers.trader`, and `papers.past` if the last day of a quote or the due date of a payment
+ * request has passed.
  */
 export async function editPaper(
   parts: Papering,
@@ -209,8 +211,8 @@ export async function editPaper(
 }
 
 /**
- * Deletes a draft that has no number, as the worker. Throws `not_found`, `forbidden` for the client, and the
- * errors of `mustAllow` once the paper is numbered.
+ * Deletes a draft, as the worker. Throws `not_found`, `forbidden` for the client, and `papers.moved` once the
+ * draft is numbered.
  */
 export async function deletePaper(parts: Papering, actor: Actor, id: number): Promise<void> {
   const seen = await seenPaper(parts, actor, id);
@@ -253,9 +255,10 @@ export async function informOther(
 }
 
 /**
- * Records that the client accepts the PDF with this hash; for a quote on an open offer, `acceptOffer` accepts
- * the offer with it. Throws `forbidden` for the worker, `papers.expired`, `papers.done`, and `papers.moved`
- * if the paper cannot be accepted or its PDF has another hash.
+ * Accepts a paper as the client, identified by the hash of its PDF, and notifies the worker. For a quote on
+ * an open offer, calls `acceptOffer`, which must accept the offer together with the quote. Throws `forbidden`
+ * for the worker, `papers.expired`, `papers.done`, and `papers.moved` if the paper cannot be accepted or its
+ * PDF has another hash.
  */
 export async function acceptPaper(
   parts: Papering,
@@ -314,7 +317,7 @@ export async function paperFile(parts: Pick<Papering, 'db' | 'storage'>, actor: 
 }
 
 /**
- * Deletes the papers of all deals and offers of a person, before the account is erased. Returns the storage
- * keys of the files, which the caller deletes afterwards.
+ * Deletes all papers whose worker or client is this person, before the account is erased. Returns the storage
+ * keys of their files, which the caller deletes afterwards.
  */
 export const deletePapersOf = (tx: Tx, userId: number): Promise<string[]> => queries.removeOf(tx, userId);

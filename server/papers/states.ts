@@ -21,7 +21,7 @@ interface Transition {
   alone?: true;
 }
 
-/** All valid transitions (docs/PRODUCT.md#papers); any other action returns 409 and changes nothing. */
+/** All valid transitions (docs/PRODUCT.md#papers); any other action is rejected and changes nothing. */
 export const transitions: readonly Transition[] = [
   { action: 'edit', from: 'draft', to: 'draft', by: 'worker', unnumbered: true },
   { action: 'delete', from: 'draft', to: null, by: 'worker', unnumbered: true, alone: true },

@@ -24,8 +24,8 @@ const moneyBack = 'Uplata je vraćena na karticu.';
 export const disputed = 'Plaćanje karticom osporeno je kod banke.';
 
 /**
- * Issues the receipt of a newly paid payment and submits its ad; refunds the payment if the ad is gone or
- * already paid.
+ * Issues the receipt for a newly paid payment, submits its ad for review and cancels the ad’s other open
+ * payment. If the ad is gone or already paid, refunds the payment instead.
  */
 export async function submitPaidAd({ parts, tx, ad, payment }: About): Promise<Outcome> {
   const values = { submittedAt: new Date(), desiredImpressions: payment.impressions };
@@ -77,8 +77,8 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
 }
 
 /**
- * Records the accounting event for a change of the refunded amount. `cents` is negative if the payer's bank
- * returned a refund.
+ * Records the accounting event for a change in the refunded amount. `cents` is negative if a refund was
+ * returned by the payer’s bank.
  */
 export async function notifyOfRefund(
   { parts, tx, eventId, payment }: About,

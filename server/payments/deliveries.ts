@@ -85,8 +85,8 @@ export async function deliver(
 }
 
 /**
- * Delivers accounting events older than ten minutes that were never attempted, in order. Throws at the first
- * failed delivery.
+ * Delivers accounting events that are older than ten minutes and have had no delivery attempt, in order.
+ * Throws at the first failed delivery.
  */
 export async function deliverWaiting(parts: Delivering): Promise<void> {
   if (!parts.accounting) return;

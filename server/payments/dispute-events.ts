@@ -15,8 +15,8 @@ const types: Record<DisputeStatus, AccountingType> = {
 const outcomes: Record<DisputeStatus, Outcome> = { open: 'disputed', won: 'worked', lost: 'dispute_lost' };
 
 /**
- * Stores a dispute reported by the gateway, records it for accounting, and pauses or resumes the ad. Returns
- * `late` if the dispute’s status does not change.
+ * Stores a dispute reported by the gateway. If its status changed, also records the accounting event and
+ * pauses or resumes the ad; otherwise returns `late`.
  */
 export async function onDispute(about: About, event: GatewayEvent & { type: 'dispute' }): Promise<Outcome> {
   const { tx, payment } = about;

@@ -241,7 +241,7 @@ describe('accounting', () => {
     ).toHaveLength(2);
   });
 
-  test('receives an event after thirty failed retries only if finance resends it, and also receives events from before a URL was set', async ({
+  test('no longer receives an event after thirty failed retries unless finance resends it, but receives events that predate its URL', async ({
     visitor,
     as,
     db,

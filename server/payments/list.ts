@@ -14,7 +14,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
 import { returnedOf } from './refund-queries.ts';
 
-/** Converts a payment to the API’s form. Throws for a cancelled one, which is never listed. */
+/** Presents a payment for the API. Throws for a cancelled payment, which is never listed. */
 export function present({
   payment: row,
   title,

@@ -99,7 +99,7 @@ export async function refundManually(
     if (!payment || payment.status === 'cancelled') throw new AppError('not_found');
     const known = await refunds.ofPayment(tx, id);
     const requestKey = `hand-${id}-${asked.client_id}`;
-    // A retry after a lost response; the refund already exists.
+    // The request is a retry after a lost response; the refund already exists.
     if (known.some((one) => one.requestKey === requestKey)) return;
     const given = refunds.refundedOrPendingCents(known);
     if (payment.status !== 'paid' || given !== asked.given_cents) throw await moved(tx, id);

@@ -10,8 +10,8 @@ const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 
 /**
- * Returns a subquery of the ids of payments that were paid, refunded or disputed in a month (`YYYY-MM`), or
- * whose dispute was won in it.
+ * Returns a subquery for the ids of payments that were paid, refunded or disputed, or whose dispute was won,
+ * in a month (`YYYY-MM`).
  */
 export function movedIn(month: string): SQL {
   const [from, to] = [beginning(sql`${month}::text`), beginning(sql`${month}::text`, 1)];

@@ -122,9 +122,10 @@ async function ensurePayment(
 }
 
 /**
- * Opens an ad's payment here and at the gateway, unless it is already paid, and returns it. Calls the gateway
- * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
- * minimum has been raised, `payments.off`, and `ads.moved` as `ensurePayment` does.
+ * Opens an ad's payment in the database and at the gateway, unless the ad is already paid, and returns it;
+ * cancels a payment that it replaces. Calls the gateway outside the transaction; parallel calls get the same
+ * payment. Throws `not_found`, `ads.reach` if the minimum has been raised, `payments.off`, and `ads.moved` as
+ * `ensurePayment` does.
  */
 export async function openPayment(
   parts: Parts,

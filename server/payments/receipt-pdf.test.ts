@@ -43,7 +43,7 @@ test('the wordmark is at the top; a site with another name prints that name', as
   expect(await pictures('Majstorija')).toEqual([]);
 });
 
-test('the PDF embeds both files of each font and contains only absolute dates', async () => {
+test('the PDF embeds four font files, and its date is absolute', async () => {
   const text = Buffer.from(await receiptPdf(receipt, site)).toString('latin1');
   expect(
     new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size,
@@ -53,7 +53,7 @@ test('the PDF embeds both files of each font and contains only absolute dates', 
 });
 
 test.for(['🔧🔧🔧', 'شركة البناء', '北京建筑公司'])(
-  'a receipt for the name %s shows the email instead, and a general title',
+  'a receipt for the name %s prints the email and a general title instead',
   async (name) => {
     const text = pdfText(await receiptPdf({ ...receipt, name, title: name }, site)).replace(/\s+/g, '');
     expect(text.match(/oglasi@example\.com/g)).toHaveLength(2);

@@ -93,7 +93,10 @@ export async function onRefundTotal(
   return outcomeOf(about);
 }
 
-/** Returns `partial` if a refund made elsewhere left a remainder, which finance needs to see. */
+/**
+ * Returns the outcome of a refund made elsewhere: `partial`, which finance has to see, if the payment is not
+ * fully refunded, otherwise `worked`.
+ */
 async function outcomeOf({ tx, payment }: About): Promise<Outcome> {
   return refunds.returnedCents(payment, await refunds.ofPayment(tx, payment.id)) < payment.amountCents
     ? 'partial'

@@ -3,8 +3,8 @@ import { raiseReceiptNumber } from './queries.ts';
 import { changeSiteId } from './site-id.ts';
 
 /**
- * Makes the payments of a restored copy that becomes the live site distinguishable from the original's. Runs
- * in the caller's transaction.
+ * Assigns a new site id to a copy that becomes the live site, so that its new payments are not confused with
+ * those of the original. Runs in the caller's transaction.
  */
 export const adoptPayments = (tx: DbOrTx, restoredAt: Date): Promise<void> => changeSiteId(tx, restoredAt);
 

@@ -69,7 +69,9 @@ describe('a Stripe payment', () => {
     expect([stripe.calls.length, await db.$count(payments, eq(payments.adId, id))]).toEqual([before, 0]);
   });
 
-  test('is opened by paying, which without a card returns the client secret', async ({ visitor }) => {
+  test('is opened when the payer pays; without a card, the response contains the client secret', async ({
+    visitor,
+  }) => {
     const [{ id, token }, before] = [await startAd(visitor), stripe.intents.size];
     const { data } = (await visitor.post('/payment/ads', { id, token })).body;
     expect(data).toEqual({

@@ -32,8 +32,8 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
 });
 
 /**
- * Returns `requires_action` instead of `declined` for an intent that no card has been tried on, so that the
- * client can enter one.
+ * Returns `requires_action` instead of `declined` for an intent with which no card has been tried, so that
+ * the payer can enter one.
  */
 const withoutCard = (intent: Stripe.PaymentIntent): Confirmed => ({
   ...answerOf(intent),
@@ -53,7 +53,7 @@ const refusalOf = (error: unknown): string | null =>
     ? String('code' in error && error.code ? error.code : 'unknown')
     : null;
 
-/** Returns the Stripe gateway; connects on first use. */
+/** Returns the Stripe gateway; loads Stripe's library on first use. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   let opened: Promise<Stripe> | undefined;
   const client = () => (opened ??= connect(settings));
@@ -116,8 +116,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-        // A refund that belongs to no stored payment is identified by its key alone, which contains the
-        // intent id and is thus unique across sites.
+        // The key alone identifies a refund that belongs to no stored payment: it contains the intent id,
+        // which is unique across sites.
         const taken = data.find(
           ({ metadata }) =>
             metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId),

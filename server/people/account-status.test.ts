@@ -144,7 +144,7 @@ describe('a banned user', () => {
   });
 });
 
-test('account actions require an ability, cannot target oneself, and need the ability to assign roles if they target an administrator', async ({
+test('account actions require an ability, are rejected on the actor’s own account, and on an administrator’s account require the ability to assign roles', async ({
   as,
   visitor,
 }) => {

@@ -52,7 +52,7 @@ interface Sentence extends Cause {
   may: Ability;
   action: 'warn' | 'suspend' | 'ban' | 'lift';
   reason: string;
-  /** New values of the account; undefined if nothing changes. */
+  /** New values of the account’s columns; undefined for a warning, which changes none. */
   after?: { suspendedUntil: Date | null; bannedAt: Date | null; standingReason: string | null };
   further: (tx: Tx, held: Held, path: string) => Promise<void>;
 }
@@ -170,8 +170,8 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
 
 /**
  * Warns, suspends, bans or restores an account in the caller’s transaction, with audit log entry, statement
- * and email. Returns the decision’s id, null for `lift`. Throws `people.*`, and a 409 if a colleague decided
- * first.
+ * of reasons and email. A ban also ends the sessions and hides the posts. Returns the decision’s id; null for
+ * `lift`. Throws `people.*`, and `moderation.already_decided` if a colleague decided first.
  */
 export const changeStatusWithin = (
   parts: Parts,

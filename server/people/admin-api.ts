@@ -10,7 +10,10 @@ import * as people from './service.ts';
 
 export const peopleApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  /** Responds with the account's state after the action. */
+  /**
+   * Runs an action on an account, reconnects the account's sockets so that they get its new status, and
+   * returns the account.
+   */
   const afterwards = async (actor: Actor, id: number, work: Promise<void>) => {
     await work;
     parts.realtime.reconnect(id);

@@ -17,8 +17,8 @@ const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
 /**
- * Selects people by name. A text of fewer than three letters contains no trigram, so it must match the
- * beginning of a word, which the trigram index supports.
+ * Returns SQL that selects people by name. A text of fewer than three letters contains no trigram, so it must
+ * match the beginning of a word, for which the trigram index has entries.
  */
 const named = (text: string) =>
   text.length < 3
@@ -44,8 +44,8 @@ const ofOib = (keys: Keys, text: string) =>
 const matchesMost = 10_000;
 
 /**
- * Selects people by device name. Device names contain the browser's name and so match many people; an
- * arbitrary subset of them is sufficient.
+ * Returns SQL that selects people by device name. Device names contain the browser’s name and so may match
+ * very many people; an arbitrary subset of them suffices.
  */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;

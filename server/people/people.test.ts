@@ -11,7 +11,7 @@ import { userContacts, users } from '../users/tables.ts';
 const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
 describe('the user search', () => {
-  test('finds any part of a name or an email address, ignoring diacritics, even with the shortest allowed query', async ({
+  test('matches any part of a name or email address, ignoring diacritics, even with the shortest allowed query', async ({
     as,
     db,
   }) => {

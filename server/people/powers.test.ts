@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(await give(sanja, sanja, null)).toHaveStatus(422);
   });
 
-  test('remains with at least one of ten superadmins who ban, suspend or demote each other concurrently', async ({
+  test('is not taken from the last superadmin when ten ban, suspend or demote each other concurrently', async ({
     as,
     db,
   }) => {

@@ -20,7 +20,7 @@ const subjectOf = (id: number) => ({ type: 'user', id });
 
 /**
  * Assigns or removes a role; at least one account that can assign roles always remains. Throws `people.self`,
- * `people.last_superadmin`.
+ * `people.standing`, `people.last_superadmin`.
  */
 export const setRole = (
   { db }: Parts,
@@ -130,8 +130,8 @@ export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): P
   });
 
 /**
- * Ends the viewing of another account in this session, with an audit log entry. Returns the viewed account’s
- * id; null if there was none.
+ * Stops showing another account in this session, and logs it. Returns the id of the account that was viewed;
+ * null if there was none.
  */
 export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> =>
   db.transaction(async (tx) => {

@@ -42,8 +42,8 @@ async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): P
 }
 
 /**
- * Returns the ids of one page of people and their count. A search must find all matches before ordering them,
- * so a single query returns both. Without a search an index provides the order, and counting stops at its
+ * Returns the ids of one page of people and their total number. A search must find all matches before sorting
+ * them, so one query returns both. Without a search, an index provides the order, and counting stops at its
  * cap.
  */
 async function pageOf({ db, keys }: Parts, query: Query<typeof contract.listPeople>) {

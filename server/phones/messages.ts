@@ -65,7 +65,7 @@ const basic = (text: string) =>
     .replace(/[–—]/g, '-')
     .replace(/[^\x20-\x7E]|[\\^`{|}~[\]]/g, '');
 
-/** Truncates `start` so that it fits into one message together with `end`. */
+/** Returns one message of `start` and `end`, with `start` truncated if necessary. */
 const oneMessage = (start: string, end: string) =>
   cut(basic(start), Math.max(20, mostCharacters - end.length)) + end;
 
@@ -82,8 +82,8 @@ export const codeText = (siteName: string, code: string): string =>
   );
 
 /**
- * Sends a notification to a person's confirmed number. Sends nothing without a confirmed number or a gateway,
- * or once the daily cap is reached; the notification is also in the app.
+ * Queues a notification as an SMS to a person's confirmed number. Does nothing without a confirmed number or
+ * a gateway, or once the daily cap is reached; the notification remains in the app.
  */
 export async function textUser(
   parts: Texting & Pick<FeatureParts, 'db'>,

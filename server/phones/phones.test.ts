@@ -82,7 +82,7 @@ describe('a number', () => {
 });
 
 describe('a code', () => {
-  test('fits into one message, even with a long name of the site', () => {
+  test('fits into one message, even if the site’s name is long', () => {
     expect(codeText('Meštar', '012345')).toBe(
       'Mestar: kod za potvrdu broja je 012345. Vrijedi 10 minuta. Nikome ga ne govorite.',
     );

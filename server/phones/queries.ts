@@ -13,7 +13,7 @@ const isValid = (userId: number, now: Date) =>
     lt(phoneCodes.tries, limits.phoneCode.tries),
   );
 
-/** Returns the code that can still be confirmed. */
+/** Returns the code sent to a user; undefined if there is none, it has expired or no attempts are left. */
 export const codeOf = async (db: DbOrTx, userId: number, now: Date) =>
   (await db.select().from(phoneCodes).where(isValid(userId, now)))[0];
 

@@ -72,7 +72,10 @@ export async function confirmPhone(parts: Parts, actor: Actor, code: string): Pr
   return getPhone(parts, actor);
 }
 
-/** Deletes the user’s confirmed number, its mark on the profile, and any code that was sent. */
+/**
+ * Deletes the user’s confirmed number and any code that was sent; the profile no longer states that a number
+ * is confirmed.
+ */
 export const removePhone = ({ db }: Pick<Parts, 'db'>, actor: Actor): Promise<void> =>
   db.transaction(async (tx) => {
     await queries.forget(tx, actor.id);

@@ -30,7 +30,7 @@ export async function nearTown(db: Db, { near }: PlaceQuery): Promise<number | u
   return idsOfKeys('near', near === undefined ? undefined : [near], places.townByKey)[0];
 }
 
-/** Throws a 422 on `near`, for a query that measures distances without a town to measure from. */
+/** Throws a 422 on `near`, for a query that measures distances but names no town to measure from. */
 export function missingNear(): never {
   throw new AppError('invalid', { fields: { near: ['Odaberite mjesto od kojeg se mjeri udaljenost.'] } });
 }
@@ -58,7 +58,7 @@ const countiesOf = (towns: readonly number[], places: Places) => [
   ...new Set(towns.flatMap((id) => places.town(id)?.county_id ?? [])),
 ];
 
-/** Returns the given towns that lie in the place, or all of them if there is no place. */
+/** Returns those of the given towns that are in the place; all of them if `place` is undefined. */
 export function townsIn(towns: readonly number[], place: ChosenPlace | undefined, places: Places): number[] {
   if (!place) return [...towns];
   const [chosen, counties] = [new Set(place.towns), new Set(place.counties)];

@@ -42,7 +42,7 @@ describe('the distance between towns', () => {
     expect(way(to, from)).toEqual({ distance_km: null, by_ferry: true });
   });
 
-  test('is the shortest of several, preferring one without a ferry', () => {
+  test('is that of the closest pair of towns that needs no ferry, if there is one', () => {
     expect(between([idOf('split')], ['zagreb', 'solin', 'supetar'].map(idOf))).toEqual({
       distance_km: 6,
       by_ferry: false,

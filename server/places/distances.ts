@@ -39,7 +39,10 @@ export function measuring(towns: readonly TownPosition[]) {
       .filter(({ landmass }) => everywhere || landmass === from.landmass)
       .map((town) => ({ id: town.id, km: kilometresBetween(from, town) }));
   return {
-    /** Returns the shortest distance between two groups of towns. */
+    /**
+     * Returns the distance between the closest towns of two groups that need no ferry; otherwise null, and
+     * whether every route needs a ferry.
+     */
     between(from: readonly number[], to: readonly number[]): Distance {
       const pairs = known(from).flatMap((start) => known(to).map((end) => [start, end] as const));
       const byRoad = pairs.filter(([start, end]) => start.landmass === end.landmass);

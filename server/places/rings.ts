@@ -1,4 +1,4 @@
-/** Rows of one town that are on the page. */
+/** The rows of one town that the page shows. */
 export interface Part {
   town: number;
   skip: number;

@@ -41,7 +41,10 @@ interface PlaceFilter {
   towns?: string[];
 }
 
-/** Returns the ids of a filter's places, given by id or by key. */
+/**
+ * Returns the ids of the counties and towns that a filter gives by id or by key. Throws a 422 for an unknown
+ * key.
+ */
 export async function placeIds(
   db: Db,
   filter: PlaceFilter,

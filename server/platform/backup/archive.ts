@@ -70,8 +70,9 @@ const decrypt = (key: Buffer) =>
 const asStream = (stream: Pack | Extract) => stream as unknown as NodeJS.ReadWriteStream;
 
 /**
- * Writes the items into one file: a zstd-compressed tar, encrypted with age if a key is given. The file is
- * renamed into place once complete; if writing fails, the partial file is deleted.
+ * Writes the items into one file: a zstd-compressed tar, encrypted with age if a key is given. The file gets
+ * its name only once complete; if writing fails, the partial file is deleted. Throws `BackupRefused` if a
+ * partial file exists.
  */
 export async function writeArchive(
   file: string,
@@ -125,8 +126,8 @@ async function startOf(file: string): Promise<Buffer> {
 }
 
 /**
- * Returns the step that decrypts the file; undefined if it is not encrypted. Throws `BackupRefused` if it is
- * encrypted and there is no key.
+ * Returns the stream that decrypts a backup; undefined if the backup is not encrypted. Throws `BackupRefused`
+ * if it is encrypted and no key is given.
  */
 async function decryption(file: string, key: Buffer | undefined) {
   const start = await startOf(file);

@@ -61,8 +61,8 @@ export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<Row
 }
 
 /**
- * Begins a transaction with a snapshot of the database; with `still`, blocks writes until the transaction
- * ends. Returns the snapshot's time: everything committed before it is visible.
+ * Begins a transaction with a snapshot of the database; `still` also blocks writes until the transaction
+ * ends. Returns the time of the snapshot, which includes everything committed before that time.
  */
 export async function beginSnapshot(client: pg.ClientBase, shape: Shape, still: boolean): Promise<Date> {
   await client.query(plainText);

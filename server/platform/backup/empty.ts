@@ -11,7 +11,9 @@ import { tablesOf } from './shape.ts';
  */
 export const restoring = (dataDir: string) => path.join(dataDir, 'RESTORING');
 
-/** Throws if a restore into this folder was interrupted and the site in it is incomplete. */
+/**
+ * Throws `BackupRefused` if a restore into this folder was interrupted, so that the site in it is incomplete.
+ */
 export function assertRestored(dataDir: string): void {
   if (existsSync(restoring(dataDir)))
     throw new BackupRefused(

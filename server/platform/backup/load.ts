@@ -40,9 +40,9 @@ export async function laidBare(client: pg.ClientBase, tables: readonly Table[]):
 }
 
 /**
- * Begins the transaction in which all tables are loaded, and deletes the rows that migrations inserted.
- * Returns the statements for `endLoading`. Throws `BackupRefused` if this release lacks a table or column of
- * the backup.
+ * Begins the transaction in which all tables are loaded: drops indexes and foreign keys, disables triggers,
+ * and deletes the rows that migrations inserted. Returns the statements for `endLoading`. Throws
+ * `BackupRefused` if this release lacks a table or column of the backup.
  */
 export async function beginLoading(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   await client.query(plainText);
@@ -68,8 +68,8 @@ export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text:
   pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
 
 /**
- * Recreates the dropped indexes and keys, enables the triggers, sets the sequences, and compares every table
- * with the backup. Commits only if all match.
+ * Recreates the dropped indexes and keys, enables the triggers, sets the sequences and compares every table
+ * with the backup. Commits if all match, otherwise throws.
  */
 export async function endLoading(
   client: pg.ClientBase,

@@ -29,7 +29,10 @@ interface Order {
   keep?: boolean;
 }
 
-/** Throws unless the restored site will have the key that the backup's secrets were encrypted with. */
+/**
+ * Throws `BackupRefused` unless the restored site will have the key with which the secrets in the backup were
+ * encrypted.
+ */
 function checkSecret({ secretKey, previousSecretKey, place }: Order, { rooms, summary }: Verified): void {
   const kept = rooms.get('keys/secret.key');
   const key = secretKey ?? (kept && Buffer.from(kept.toString().trim(), 'hex'));

@@ -28,8 +28,9 @@ async function itemOfFile(storage: Storage, key: string): Promise<Item | undefin
 }
 
 /**
- * Returns two generators of archive items: `all` yields every file, and `sinceThen`, run later, the files
- * added since. Keeps the yielded keys in a temporary file until `close`, since there may be millions.
+ * Returns two generators of archive items: `all` yields every file; `sinceThen`, run afterwards, yields the
+ * files added in the meantime. Keeps the yielded keys in a temporary file until `close`, since there may be
+ * millions.
  */
 export async function openFileRounds(storage: Storage) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
@@ -83,7 +84,7 @@ export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
   }
 }
 
-/** Stores a file, then reads it back and verifies its contents. */
+/** Stores a file and reads it back. Throws if the stored contents differ. */
 export async function storeAndVerify(
   storage: Storage,
   key: string,

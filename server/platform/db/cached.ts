@@ -4,8 +4,8 @@ import { onPrimary } from './replica.ts';
 import { reportInTransaction } from './transaction-scope.ts';
 
 /**
- * Caches a small, rarely changed table in memory per database, by default for a minute. Other nodes read a
- * change only when their own cache expires.
+ * Returns a function that caches the result of `load`, a small and rarely changed table, in memory per
+ * database, by default for a minute. Other nodes read a change only when their own cache expires.
  */
 export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();

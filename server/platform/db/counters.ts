@@ -18,7 +18,7 @@ export async function counted(db: DbOrTx, key: string): Promise<number> {
 const folding = defineQueue<Record<string, never>>('counts.fold');
 
 /**
- * Schedules a task that applies pending counter deltas every minute, so that reading counters stays cheap.
+ * Registers a task that applies pending counter deltas every minute, so that reading counters stays cheap.
  */
 export function applyCountDeltas(tasks: Tasks, db: Db): void {
   tasks.work(folding, async () => {

@@ -52,7 +52,7 @@ test('an embedded database starts, migrates, accepts a second process, and survi
   await second.close();
 });
 
-test('opening warns of a collation whose sorting rules have changed', async () => {
+test('opening the database warns of a collation whose sorting rules have changed', async () => {
   const dataDir = path.join(scratch, 'one');
   const first = await openDatabase({ dataDir }, silent);
   const owner = new pg.Client(first.connection);
@@ -80,7 +80,7 @@ test('names are sorted by Croatian collation', async () => {
   await close();
 });
 
-test('a start interrupted while creating the cluster is repeated from the beginning', async () => {
+test('a cluster whose creation was interrupted is created again at the next start', async () => {
   const dataDir = path.join(scratch, 'cut-short');
   mkdirSync(path.join(dataDir, 'db.new'), { recursive: true });
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18\n');

@@ -51,8 +51,8 @@ const throwAway = {
 };
 
 /**
- * Returns the connection to DATA_DIR's embedded server. The socket folder is inside DATA_DIR, or in the
- * temporary folder if the path exceeds the 107-byte limit of sockets.
+ * Returns the connection to DATA_DIR's embedded server. Its socket is inside DATA_DIR, or in the temporary
+ * folder if the path would exceed the 107 bytes allowed for sockets.
  */
 export function embeddedConnection(dataDir: string) {
   const inside = path.join(dataDir, 'run');

@@ -27,8 +27,8 @@ export interface Listening {
 }
 
 /**
- * Listens to a NOTIFY channel on a dedicated connection and reconnects when it is lost, or when the server no
- * longer responds on it.
+ * Listens to a NOTIFY channel on a dedicated connection, and reconnects if the connection is lost or the
+ * server stops responding on it.
  */
 export async function listen({
   connection,

@@ -31,8 +31,8 @@ type OnError = (error: Error) => void;
 type OnWarning = (line: string) => void;
 
 /**
- * Opens and migrates the configured database: DATABASE_URL or the embedded server, and warns of changed
- * collations. Requires the lock of DATA_DIR.
+ * Opens and migrates the configured database (DATABASE_URL or the embedded server), and warns of changed
+ * collations. The caller must hold the lock of DATA_DIR.
  */
 export async function openDatabase(
   options: Options,
@@ -63,7 +63,10 @@ async function warned(database: Database, onWarning: OnWarning): Promise<Databas
   }
 }
 
-/** Connects to the database of a running process, which holds the lock of DATA_DIR. */
+/**
+ * Connects to the database, and migrates it, without the lock of DATA_DIR. An embedded server must be running
+ * in the process that holds the lock.
+ */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
   options.databaseUrl
     ? connectTo(options.databaseUrl, options, onError)
@@ -90,8 +93,8 @@ async function connectTo(
     await pool?.end();
   };
   try {
-    // Runs before the migrations, because their session lock would outlive them in a pooler that shares
-    // sessions.
+    // Checked before the migrations: a pooler that shares sessions would keep the lock that they take, even
+    // after they end.
     await withClient(url, (client) => probe.assertHeard(client));
     const hasRole = await migrateDatabase(connection);
     const opened = listenUrl

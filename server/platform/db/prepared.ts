@@ -19,8 +19,8 @@ export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
 }
 
 /**
- * Returns a function for prepared statements of several shapes, each built on first use. Names of prepared
- * statements have at most 63 characters.
+ * Returns a function that prepares a statement once per pool and shape, on first use. Statement names have at
+ * most 63 characters, so shapes must be short.
  */
 export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S) => S {
   const written = prepared(() => new Map<string, S>());

@@ -40,7 +40,7 @@ test.for([
   [true, /^DATABASE_LISTEN_URL: .*directly, without a pooler/],
   [false, /^DATABASE_URL: LISTEN receives no NOTIFY.*Set DATABASE_LISTEN_URL/],
 ] as const)(
-  'a listener that receives no notifications is rejected, with a pooler configured: %s',
+  'a listener that receives no notifications is rejected (pooler configured: %s)',
   async ([pooler, line]) => {
     const probe = await probeOn(toDatabase(database.connection, 'postgres'), pooler);
     await expect(probe.assertHeard(poolOf({}))).rejects.toThrow(line);

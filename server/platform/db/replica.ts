@@ -56,7 +56,7 @@ export interface Replica {
    */
   read<T>(read: () => Promise<T>, tags: (value: T) => readonly Tag[]): Promise<T>;
   invalidate(tags: readonly Tag[]): void;
-  /** Compares the replica with the primary. Never throws. */
+  /** Checks how far the replica has replayed, and passes errors to `onError`. Never throws. */
   check(): Promise<void>;
   /** `delay` is how old the replica's rows may be at present, in seconds. */
   readonly state: { delay: number; used: boolean };
@@ -174,7 +174,7 @@ interface Servers {
   replica: Connection;
 }
 
-/** Opens a replica for a pool's reads and checks it four times a second. */
+/** Opens a pool on the replica, routes the reads of another pool to it, and checks it four times a second. */
 export function openReplica({ pool, primary, replica }: Servers): Replica & { close(): Promise<void> } {
   let closed = false;
   const onError = (error: Error) => {

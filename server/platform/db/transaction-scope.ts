@@ -18,8 +18,8 @@ export async function inTransaction<T>(report: Scope['report'], body: () => Prom
 }
 
 /**
- * Reports a call, made inside a transaction, that may need another pool connection. Enough concurrent
- * transactions doing so exhaust the pool and deadlock.
+ * Reports a call inside a transaction that may need another pool connection: enough concurrent transactions
+ * that wait for a second connection exhaust the pool and deadlock.
  */
 export function reportInTransaction(call: string): void {
   const own = scope.getStore();

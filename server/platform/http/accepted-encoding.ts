@@ -10,7 +10,7 @@ function read(header: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the first of the encodings that the client accepts (RFC 9110, Accept-Encoding), or undefined if
+ * Returns the first of the wanted encodings that the client accepts (RFC 9110, Accept-Encoding); undefined if
  * there is none.
  */
 export function acceptedOf<E extends string>(

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
-/** Codes of Node's errors about requests that it cannot read. */
+/** Our codes for Node's errors about requests that it cannot parse. */
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'long_header',
   ERR_HTTP_REQUEST_TIMEOUT: 'slow',
@@ -25,7 +25,8 @@ export function refuseOnSocket(socket: Socket, code: ErrorCode, requestId: strin
 }
 
 /**
- * Responds to requests that Node cannot read, such as one with a URL longer than 16 KB, in the common form.
+ * Returns the handler that responds to requests that Node cannot parse, such as one with a URL longer than 16
+ * KB, with the common error body.
  */
 export const answerClientError = (newId: () => string) =>
   function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {

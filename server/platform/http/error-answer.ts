@@ -31,7 +31,7 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
 }
 
-/** Returns whether the code that threw the error has already logged its reason. */
+/** Returns whether an error is one whose cause was already logged where it was thrown. */
 const isUnavailable = (error: Error) => error instanceof AppError && error.code === 'unavailable';
 
 /** Returns whether a path belongs to the API, which responds with JSON except to forms with files. */

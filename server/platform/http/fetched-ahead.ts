@@ -19,8 +19,8 @@ export function isFetchedAhead({ headers }: { headers: { readonly [name: string]
 }
 
 /**
- * Makes browsers refetch pages prefetched before a write: page data varies by cookie, and every write of the
- * user changes the cookie `write`. Background writes do not.
+ * Makes browsers discard prefetched pages after a write: page data varies by cookie, and each write of a
+ * browser to the API changes the cookie `write`, except writes to endpoints marked `background`.
  */
 export function discardPrefetched(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

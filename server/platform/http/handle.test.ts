@@ -48,7 +48,7 @@ test('a response that breaks its contract is not sent, and none of it leaks', as
   expect(answer.body).not.toContain('tajna');
 });
 
-test('a file is sent, or the client is redirected to the file’s storage URL, uncached', async () => {
+test('a file is sent directly or through an uncached redirect to its URL in the storage', async () => {
   expect((await app.inject('/here')).body).toBe('zip');
   const { statusCode, headers, body } = await app.inject('/elsewhere');
   expect([statusCode, headers.location, headers['cache-control'], body]).toEqual([

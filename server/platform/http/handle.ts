@@ -34,9 +34,9 @@ export type Incoming<D extends EndpointDef> = D extends { cache: CommonPolicy }
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
 export type TagsOf<D extends EndpointDef> = (asked: Asked<D>, answer: Reply<D>) => readonly Tag[];
 /**
- * Endpoints with a cache policy declare the tags of their responses (docs/decisions/015). Responses to
- * visitors are cached in memory; a response that is the same for everybody is also cached for signed-in
- * users.
+ * Registers the handler of an endpoint. With a cache policy, the tags of its responses are required
+ * (docs/decisions/015): responses to visitors are cached in memory, and responses that are the same for
+ * everybody also for signed-in users.
  */
 export type Handle = <const D extends EndpointDef>(
   def: D,
@@ -109,14 +109,14 @@ interface Ways {
   reads?: Reads;
   share?: ShareAnswer;
   kept?: ReadCache;
-  /** Serves visitors’ reads, whose rows may be a second old. */
+  /** Runs visitors’ reads, whose rows may be up to a second old. */
   replica?: Replica | undefined;
   once?: RunOnce;
 }
 
 /**
- * Binds an endpoint of the contract to a use case: authorization, input and output. Pages call GET endpoints
- * through `reads`.
+ * Returns the function that registers an endpoint's handler with authorization, rate limits and validation of
+ * input and output. Also adds GET endpoints to `reads`, through which pages call them.
  */
 export const bind =
   (

@@ -34,8 +34,8 @@ interface Options {
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
 /**
- * Errors of rejected queries, passed on by the first hook. Fastify parses queries before any hook, and an
- * error thrown there would end the process.
+ * Errors of rejected queries, which the first hook passes on: Fastify parses queries before any hook, where
+ * an exception would end the process.
  */
 const refusedQueries = new WeakMap<object, Error>();
 
