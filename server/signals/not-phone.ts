@@ -11,9 +11,9 @@ const signal = 'contact';
 
 /**
  * Records or reverts a moderator's verdict that a detected phone number is not a phone number; the verdict
- * remains valid until the text is submitted again. Such a verdict counts as a false positive of the detector
- * unless the finding also names an email address. Does nothing if the verdict is already recorded or the case
- * is not waiting.
+ * remains valid until the text is submitted again. It counts as a false positive of the detector unless the
+ * finding also names an email address. Does nothing if the verdict is already recorded or the case is not
+ * waiting.
  */
 export async function recordPhoneVerdict(
   db: Db,
