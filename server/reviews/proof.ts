@@ -32,7 +32,7 @@ export async function proofOf(db: Db, subjectId: number): Promise<Reply<typeof g
       const first = (moment: 'before' | 'after') =>
         pictures.find((one) => one.reviewId === reviewId && one.moment === moment);
       const [before, after] = [first('before'), first('after')];
-      // A picture was deleted between the two statements.
+      // One of the pictures was deleted after the reviews were read.
       if (!before || !after) return [];
       return {
         review_id: reviewId,

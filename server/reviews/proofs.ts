@@ -28,8 +28,8 @@ const ofGround: Readonly<Record<string, string>> = {
 const categories: Readonly<Record<string, string>> = reportReasons;
 
 /**
- * Returns the public reason for hiding or removing a review: the category of the reports, otherwise the
- * ground.
+ * Returns the public reason for hiding or removing a review: the category of the reports if it is specific,
+ * otherwise the ground of the decision.
  */
 function reasonText({ ground, category }: { ground: string | null; category: string | null }): string {
   const named = category === null || category === 'other' ? undefined : categories[category];
@@ -75,7 +75,8 @@ function presentStub(entry: queries.Entry): ReviewStub | null {
 }
 
 /**
- * Returns the entries of the review chain after a position, oldest first, for verification outside the site.
+ * Returns up to `per_page` entries of the review chain after position `after`, oldest first, for verification
+ * outside the site.
  */
 export async function entriesAfter(
   db: Db,
@@ -160,7 +161,10 @@ export async function proofOfReview(db: Db, id: number): Promise<Reply<typeof ge
   };
 }
 
-/** Returns the stubs of hidden and removed reviews about a person. Throws `not_found`. */
+/**
+ * Returns a page of the stubs of hidden and removed reviews about a person. Throws `not_found` if the person
+ * is not visible.
+ */
 export async function stubsOfPerson(
   db: Db,
   subjectId: number,

@@ -37,7 +37,10 @@ export const update = (tx: Tx, id: number, values: Partial<NewReview>) =>
 const waitingOf = (authorId: number) =>
   and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
 
-/** Publishes the author's waiting reviews and returns them; each author has at most one per person. */
+/**
+ * Publishes the author's reviews that wait for email confirmation, and returns them. No two of them are about
+ * the same person.
+ */
 export const publishWaiting = (
   tx: Tx,
   authorId: number,
@@ -78,7 +81,7 @@ export const shownOf = (subjectId: number, readerId: number | undefined) =>
       : or(isNotNull(reviews.publishedAt), eq(reviews.authorId, readerId)),
   );
 
-/** Published reviews of people whose accounts are not scheduled for deletion. */
+/** SQL condition for published reviews of people whose accounts are not scheduled for deletion. */
 export const publicOnes = sql`${reviews.publishedAt} is not null and exists (select from ${users} where ${users.id} = ${reviews.subjectId} and ${users.deleteAt} is null)`;
 
 export async function countPublic(db: DbOrTx): Promise<number> {

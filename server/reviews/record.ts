@@ -47,8 +47,9 @@ export async function recordContent(tx: Tx, ids: readonly number[]): Promise<num
 }
 
 /**
- * Appends the next published reviews that are not in the chain, in order of publication: reviews older than
- * the chain, and reviews published by the previous release during an upgrade. Returns their number.
+ * Appends up to `most` published reviews that are missing from the chain, in order of publication: reviews
+ * older than the chain, and reviews published by the previous release during an upgrade. Returns their
+ * number.
  */
 export async function chainNext(tx: Tx, most: number): Promise<number> {
   const ids = await queries.lockUnchained(tx, most);
@@ -66,7 +67,7 @@ export async function ensureRecorded(tx: Tx, { id, salt }: Pick<StoredReview, 'i
 
 /**
  * Records that a decision hid or removed a review, and puts a stub in its place. Call before the review is
- * deleted. Does nothing if it was never published.
+ * deleted. Does nothing if the review has no entry in the chain.
  */
 export async function recordTakedown(
   tx: Tx,
@@ -82,8 +83,8 @@ export async function recordTakedown(
 }
 
 /**
- * Records that an author deletes a review. A review that moderators removed keeps its stub and gets no entry.
- * Returns whether an entry was appended.
+ * Records that an author deletes a review, and deletes the stub of a hidden one. A review that moderators
+ * removed keeps its stub and gets no entry. Returns whether an entry was appended.
  */
 export async function recordWithdrawal(tx: Tx, id: number): Promise<boolean> {
   const withdrawn = await queries.withdraw(tx, queries.thisReview(id), [
@@ -111,7 +112,7 @@ export async function recordSubjectErasure(tx: Tx, subjectId: number): Promise<n
   return withdrawn.map(({ reviewId }) => reviewId);
 }
 
-/** Records that an account's hidden reviews are erased with it. */
+/** Records that an account's hidden reviews are erased with it, and deletes their stubs. */
 export async function recordHiddenErasure(tx: Tx, authorId: number): Promise<void> {
   for (const { reviewId } of await queries.withdraw(tx, queries.unpublishedBy(authorId), ['hidden']))
     await queries.deleteStub(tx, reviewId);

@@ -34,7 +34,10 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 4, reviews_count: 1 });
   });
 
-  test('is possible in both directions, and by form with the stars as text', async ({ as, visitor }) => {
+  test('is possible for a worker about a client, and by form with the stars as text', async ({
+    as,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(
       await ivo.send('POST', '/reviews', {
@@ -107,7 +110,7 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: rows[0]?.stars, reviews_count: 1 });
   });
 
-  test('counts all concurrent reviews by many people', async ({ as, visitor }) => {
+  test('counts every one of several concurrent reviews in the rating', async ({ as, visitor }) => {
     const ivo = await as('worker');
     const people: { stars: number; author: Person }[] = [];
     for (const stars of [5, 5, 4, 4, 3, 1]) people.push({ stars, author: await as('client') });
@@ -116,7 +119,7 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 3.7, reviews_count: 6 });
   });
 
-  test('does not rank a person with a single five-star review above one with many good reviews', async ({
+  test('gives a person with many good reviews a higher score than one with a single five-star review', async ({
     as,
     db,
   }) => {

@@ -59,8 +59,9 @@ const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   });
 
 /**
- * Writes a review and updates its subject's rating. Throws `reviews.self`, `reviews.twice`, `reviews.user`,
- * `reviews.job_post`, `reviews.closed`.
+ * Stores a review, updates its subject's rating, notifies the subject and emails the author a receipt. While
+ * the author's email address is unconfirmed, the review stays unpublished, and neither is sent. Throws
+ * `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`, `reviews.closed`.
  */
 export async function leaveReview(
   { db, tasks }: Parts,
@@ -95,8 +96,8 @@ export async function leaveReview(
 }
 
 /**
- * Throws `reviews.job_post` unless the reviewed job is visible to the author and was published by either the
- * author or the subject.
+ * Throws `reviews.job_post` unless the author can see the job that the review names, and either the author or
+ * the subject published the job.
  */
 async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId: number): Promise<void> {
   const post = await getPost(db, author, jobPostId).catch((error: unknown) => {
@@ -105,7 +106,10 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
   if (post.user.id !== author.id && post.user.id !== subjectId) throw new AppError('reviews.job_post');
 }
 
-/** Updates the rating. Locks the user before reading the sum, so that parallel reviews are all counted. */
+/**
+ * Recalculates a person's rating. Locks the account before reading the reviews, so that parallel reviews are
+ * all counted.
+ */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
   await lockUser(tx, subjectId);
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
@@ -160,8 +164,8 @@ async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.St
 }
 
 /**
- * Changes stars and text of the author's own review, and emails a receipt of the change. Throws `not_found`,
- * `forbidden`, `reviews.edit_window`.
+ * Changes the stars and text of the author's own review, updates the rating, and emails a receipt if the
+ * published content changed. Throws `not_found`, `forbidden`, `reviews.edit_window`.
  */
 export async function editReview(
   { db, tasks }: Parts,
@@ -183,8 +187,9 @@ export async function editReview(
 }
 
 /**
- * Deletes a review: authors may delete their own, and moderators any, with a reason for the audit log. Throws
- * `not_found`, `forbidden`, `moderation.reason`.
+ * Deletes a review, updates the rating and notifies the people involved. Authors may delete their own
+ * reviews. Moderators may delete any review if they give a reason; the deletion is then recorded as a
+ * decision and leaves a stub. Throws `not_found`, `forbidden`, `moderation.reason`.
  */
 export async function deleteReview(
   parts: Keeping,
@@ -253,7 +258,10 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
   return true;
 }
 
-/** Stores the subject's answer, once. Throws `forbidden`, `reviews.answered`. */
+/**
+ * Stores the subject's answer, once, and notifies the author. Throws `not_found`, `forbidden`,
+ * `reviews.answered`.
+ */
 export async function answerReview(
   { db, tasks }: Parts,
   actor: Actor,
@@ -270,7 +278,10 @@ export async function answerReview(
   return show(db, actor, id);
 }
 
-/** Publishes an author's reviews written before the address was confirmed, and updates the ratings. */
+/**
+ * Publishes the reviews that an author wrote before confirming the email address: updates the ratings,
+ * notifies the subjects, and emails the author receipts.
+ */
 export async function publishWaiting(tasks: Tasks, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
   await recordContent(
@@ -304,7 +315,10 @@ export async function withdrawReceived(tasks: Tasks, tx: Tx, subjectId: number):
     if (authorId !== null) await sendReceipt(tasks, tx, id, authorId);
 }
 
-/** Removes the author's names and contacts from an account's reviews before the account is deleted. */
+/**
+ * Removes the author's names and contacts from an account's reviews before the account is deleted, and
+ * records the changed content in the chain.
+ */
 export async function anonymize(tx: Tx, authorId: number, names: readonly string[]): Promise<void> {
   const changed: number[] = [];
   for (const { id, comment, salt } of await queries.ofAuthor(tx, authorId)) {

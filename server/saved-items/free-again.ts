@@ -13,15 +13,15 @@ const batch = 200;
 /** Task that notifies users with an id above `after` that a worker whom they saved is free again. */
 export interface SaversBatch {
   workerId: number;
-  /** Id of the task that announced the worker; each of its batches is enqueued once. */
+  /** Id of the `users.freed` task; part of the deduplication key of each batch. */
   round: string;
   after: number;
 }
 export const saversBatches = defineQueue<SaversBatch>('saved_items.free_again');
 
 /**
- * Returns the number of the week. As part of the deduplication key, it prevents a second notification in the
- * same week when a worker is removed and saved again.
+ * Returns the number of whole weeks since the Unix epoch. As part of the deduplication key, it prevents a
+ * second notification in the same week when a user removes a saved worker and saves the worker again.
  */
 const weekNumber = (now: Date) => Math.floor(now.getTime() / week);
 

@@ -73,7 +73,7 @@ test('saved workers and posts show their distance from the reader’s town', asy
   expect(main(browser).get('article').text).toContain('otok Brač, trajektom');
 });
 
-test('a visitor reads why to sign in, then returns to the same page with the worker saved', async ({
+test('a visitor sees the reason for signing in, then returns to the same page with the worker saved', async ({
   browse,
   as,
   db,

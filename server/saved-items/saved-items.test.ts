@@ -82,7 +82,7 @@ describe('saving', () => {
     expect(await ana.post(post(await makePost(db, ana.id)))).toHaveStatus(422);
   });
 
-  test('is possible for an addressed inquiry only for the invited worker', async ({ as, db, tasks }) => {
+  test('allows only the invited worker to save an addressed inquiry', async ({ as, db, tasks }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const maja = await as('moderator');
     const id = await addressed({ db, tasks, as }, ana, [ivo]);
@@ -226,7 +226,11 @@ describe('removing', () => {
     expect((await save(ana, worker(mate))).private_note).toBeNull();
   });
 
-  test('happens when either person’s account is deleted', async ({ as, db, tasks }) => {
+  test('happens when the account of the user or of the saved person is deleted', async ({
+    as,
+    db,
+    tasks,
+  }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const mate = await makeWorker(db);
     await save(ana, worker(ivo.id));

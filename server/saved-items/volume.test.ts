@@ -39,7 +39,7 @@ async function fill(db: Db) {
 
 const tasks = { enqueue: async () => undefined } as unknown as Tasks;
 
-test('lists, counts and states of saved items use indexes when the tables are very large', {
+test('listing, counting and looking up saved items use indexes in very large tables', {
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);

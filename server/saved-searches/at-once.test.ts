@@ -224,7 +224,7 @@ test('a post that matches the searches of thousands of people is announced to th
     insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places) select id, 'Sve', 'at_once',
       '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}' from people`);
   const batches: Published[] = [{ postId: await makePost(db, ana.id), round: 'many', after: 0 }];
-  // Collects the further batches instead of enqueuing tasks. Delivery is not tested here and would take
+  // Collects the further batches instead of enqueuing tasks, because delivering the notifications would take
   // longer than the rest of the file.
   const chain = {
     ...tasks,

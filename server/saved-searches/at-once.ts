@@ -35,8 +35,8 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
 }
 
 /**
- * Notifies one batch, each person once per post regardless of republications, and enqueues the next batch in
- * the same transaction.
+ * Notifies one batch of users whose saved searches match the post, each once per post regardless of
+ * republications, and enqueues the next batch in the same transaction.
  */
 export async function notifyAtOnce(
   { db, tasks }: { db: Db; tasks: Tasks },

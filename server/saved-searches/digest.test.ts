@@ -90,7 +90,7 @@ describe('the daily digest run', () => {
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
 
-  test('combines all searches of a user, each with its posts, their answers and their number', async ({
+  test('combines all searches of a user, with the number of posts per search and the answers of the posts', async ({
     as,
     db,
     tasks,
@@ -233,7 +233,7 @@ test('a run killed midway notifies nobody, and the retry neither loses nor repea
   } as Tasks;
   await expect(sendDigest({ db, tasks: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  // The process is killed after completing the task but before reporting success, so the task is retried.
+  // Runs twice, as if the process were killed after completing the task but before reporting success.
   for (let times = 0; times < 2; times++) await run(db, tasks, round);
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });

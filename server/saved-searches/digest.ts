@@ -90,8 +90,8 @@ const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
   );
 
 /**
- * Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same
- * transaction.
+ * Sends the digest to one batch of users, one notification each for all due searches. Marks these searches as
+ * sent and enqueues the next batch in the same transaction.
  */
 export async function sendDigest({ db, tasks }: { db: Db; tasks: Tasks }, round: DigestBatch): Promise<void> {
   const summaries = await postWords(db);

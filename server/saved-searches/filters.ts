@@ -91,7 +91,7 @@ function settledAnswers(
 
 const noCircle = { near: null, radius: null, islands: false } as const;
 
-/** Returns stored filters with the fields that older searches lack. */
+/** Adds defaults for the fields that older saved searches lack. */
 export const complete = (filters: KnownFilters): SavedFilters => ({
   urgency: [],
   budget_from: null,
@@ -160,8 +160,8 @@ export const asQuery = ({
 const isCircle = (radius: number | null): radius is Circle => circles.some((one) => one === radius);
 
 /**
- * Returns the form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws
- * `saved_searches.words`.
+ * Returns the columns of a saved search that matching.ts compares with posts; `query` is text for
+ * `to_tsquery`. Throws `saved_searches.words`.
  */
 export async function comparable(db: Db, filters: SavedFilters) {
   const { search, ...others } = asQuery(filters);
@@ -194,7 +194,10 @@ function labelsOf(filters: SavedFilters, { trades, places, questions }: Refs): s
   ];
 }
 
-/** Returns whether the current questions of the type still have the questions and options of the filter. */
+/**
+ * Returns whether the current question set of the type still contains the questions and options of the
+ * filter.
+ */
 function hasQuestions({ answers, job_types }: SavedFilters, { trades, questions }: Refs): boolean {
   if (!answers) return true;
   const asked = questions.ofType(trades.typeByKey(job_types[0] ?? '')?.id ?? 0)?.questions ?? [];

@@ -168,7 +168,7 @@ test('a word new to the site matches in any grammatical case as soon as a post i
   expect(await matchedBy(db, kept.body.data.id)).toEqual([id, other]);
 });
 
-test('a saved search with answers matches what the list shows, including posts with an earlier version', async ({
+test('a saved search with answers matches what the list shows, including posts with an earlier version of the questions', async ({
   as,
   db,
 }) => {

@@ -57,7 +57,9 @@ describe('saving a search', () => {
     });
   });
 
-  test('stores a circle around a town, which makes it a different search', async ({ as }) => {
+  test('stores a circle around a town, and treats the same filters with another or no circle as a different search', async ({
+    as,
+  }) => {
     const ana = await as('client');
     const circle = { near: 'split', radius: 25, islands: true };
     const saved = await save(ana, { ...plumbing, counties: [], ...circle });

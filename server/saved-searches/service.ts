@@ -127,7 +127,8 @@ export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSea
 }
 
 /**
- * Changes title or frequency. Throws `not_found` if the search does not exist or belongs to another person.
+ * Changes the title or frequency of a search. After a change from instant notifications, earlier posts are
+ * skipped. Throws `not_found` if the search does not exist or belongs to another person.
  */
 export async function change(
   db: Db,

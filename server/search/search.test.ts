@@ -19,7 +19,7 @@ const plaster = 'Otpala je žbuka sa stropa u hodniku.';
 const inDakovo = 'Popravak krovišta na kući u Đakovu.';
 const subjects = [plaster, inDakovo, 'Traži se čišćenje stubišta jednom tjedno.'];
 
-test('posts and workers are found by a word next to a symbol, and by letters of other Latin alphabets', async ({
+test('a search finds words next to a symbol, and words with letters of other Latin alphabets', async ({
   as,
   db,
   visitor,
@@ -131,7 +131,7 @@ describe('GET /search', () => {
     }
   });
 
-  test('finds nothing for unmatched text', async ({ visitor }) => {
+  test('returns empty lists for a word that occurs nowhere', async ({ visitor }) => {
     expect(await found(visitor, 'nebuloza')).toEqual({ workers: [], posts: [] });
   });
 

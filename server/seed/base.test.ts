@@ -42,7 +42,7 @@ test('the seed contains 21 counties, 556 towns, 24 categories and 234 types', as
   ]);
 });
 
-test('every town is in its county', async () => {
+test('every stored town belongs to the county that the seed data names', async () => {
   const stored = await rows<{ town: string; county: string }>(
     'select t.key as town, c.key as county from towns t join counties c on c.id = t.county_id',
   );

@@ -12,7 +12,7 @@ const former = statements.map((statement) => {
 });
 const database = useDatabase();
 
-test('the migration renews the canned reasons that were never changed, and keeps the others', async () => {
+test('the migration updates the canned reasons that were never changed, and keeps the others', async () => {
   const { db, pool } = database;
   const write = (key: string, value: unknown) =>
     db.update(settings).set({ value }).where(eq(settings.key, key));

@@ -12,7 +12,7 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 interface QuestionsFile {
   /** Questions shared by several types, by key. */
   common: Record<string, Without<JobQuestion, 'key'>>;
-  /** Questions of each type in the order in which they are asked; a text is a key of `common`. */
+  /** Questions of each type, in the order in which they are asked; a string is a key of `common`. */
   types: Record<string, (string | JobQuestion)[]>;
 }
 

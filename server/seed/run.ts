@@ -6,8 +6,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { seedBase } from './base.ts';
 
 /**
- * Fills the database according to SEED and returns a line per demo account. Existing data is never
- * overwritten, so this is safe at every start.
+ * Fills the database according to SEED and returns a line per demo account. Never overwrites edited data, so
+ * it is safe to run at every start.
  */
 export async function seed(
   config: Pick<Config, 'seed' | 'appName' | 'appUrl' | 'mailFrom' | 'port'>,

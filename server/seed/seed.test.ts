@@ -74,7 +74,7 @@ describe('the demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('has an accepted quote and a payment request of the demo client, and a draft work order and two quotes on offers, sent and draft, of the demo worker', async () => {
+  test('gives the demo client an accepted quote and a payment request, and the demo worker a draft work order, a sent quote and a draft quote', async () => {
     const written = await rows<{
       kind: string;
       state: string;
@@ -111,7 +111,7 @@ describe('the demo', () => {
     ).toEqual([{ id: 5 }]);
   });
 
-  test('turns shared visits on, asks the demo client for one, and has an agreed one with an offer of the demo worker', async () => {
+  test('turns shared visits on, with one that the demo client was asked about, and an agreed one with an offer by the demo worker', async () => {
     expect(await rows("select value from settings where key = 'shared_visits'")).toEqual([
       { value: { enabled: true } },
     ]);
@@ -415,7 +415,7 @@ describe('the demo', () => {
     }
   });
 
-  test('stores every file that is named in a row', async () => {
+  test('stores every file to which a row refers', async () => {
     const media = await rows<{ folder: string; kind: string }>(
       'select storage_key as folder, kind from job_post_media',
     );

@@ -51,7 +51,7 @@ test('a worker’s job types cover exactly the categories in the worker’s desc
   }
 });
 
-test('no finished scene in a portfolio is also shown by a post', () => {
+test('no finished scene has the same drawing as the scene before the work', () => {
   for (const [name, drawing] of Object.entries(finishedScenes))
     expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
 });

@@ -22,7 +22,7 @@ const structured = (html: string): { '@type'?: string; '@graph'?: object[] }[] =
     JSON.parse(json),
   );
 
-test('a crawler finds few links with a query and none to the sign-in page, and breadcrumbs start at the home page', async ({
+test('at most 5% of the pages that a crawler finds have a query, none redirects to the sign-in page, and breadcrumbs start at the home page', async ({
   app,
   as,
   db,

@@ -169,7 +169,7 @@ describe('pictures for shared links', () => {
     );
   });
 
-  test('show only public content', async ({ app, as, db }) => {
+  test('respond with a 404 for content that is not public or does not exist', async ({ app, as, db }) => {
     const { id } = await as('client');
     const pending = await makePost(db, id, { status: 'pending' });
     for (const url of [

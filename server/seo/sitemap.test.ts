@@ -87,7 +87,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('consists of exactly the files in its index', async ({ app, as, db }) => {
+  test('responds with a 404 to a file that its index does not list', async ({ app, as, db }) => {
     const { id } = await as('client');
     await makePost(db, id);
     await textOf(app, '/sitemap/poslovi/0.xml');

@@ -12,13 +12,13 @@ export const addressesMost = 50_000;
 interface Parts {
   db: Db;
   site: Site;
-  /** URLs per file; smaller only in tests. */
+  /** Maximum number of URLs per file; lowered only in tests. */
   most?: number;
 }
 
 /**
- * Returns the path of a sitemap file, which contains the kind and the id after which the file begins, so that
- * the file’s rows can be read by primary key.
+ * Returns the path of a sitemap file. The path contains the kind and the id after which the file begins, so
+ * that the file’s rows can be read by primary key.
  */
 const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;
 const kinds: readonly queries.ListedKind[] = ['poslovi', 'korisnici', 'novosti'];
@@ -69,7 +69,7 @@ async function ownPages(db: Db): Promise<Listed[]> {
   ];
 }
 
-/** Adds the sitemap index and its files of at most `most` addresses each. */
+/** Adds the sitemap index, its files of at most `most` URLs each, and `robots.txt`. */
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
   // Cached on the server for as many seconds as crawlers may cache the response.
   const files = cached(

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Settings that administrators change without a release: marketing figures, canned reasons. */
+/** Settings that administrators change without a release, such as marketing figures and canned reasons. */
 export const settings = pgTable(
   'settings',
   {

@@ -42,7 +42,10 @@ export const setAnswer = (tx: Tx, postId: number, answer: VisitAnswer) =>
     .set({ answer, answeredAt: sql`now()` })
     .where(eq(visitInvitations.jobPostId, postId));
 
-/** Returns the open inquiries of other clients who have agreed, for the same place and category. */
+/**
+ * Returns open inquiries with the same place and category whose clients have agreed to a shared visit.
+ * Excludes inquiries of the same client and of clients separated from the client by a block.
+ */
 export async function agreedWith(db: DbOrTx, post: GroupedPost): Promise<PostOfClient[]> {
   const { rows } = await db.execute<PostOfClient>(sql`
     select p.id, p.user_id as "userId" from ${jobPosts} p join ${visitInvitations} i on i.job_post_id = p.id
@@ -96,10 +99,10 @@ interface Found extends PostOfClient {
 }
 
 /**
- * Returns up to `size` open inquiries published since a given time whose clients have not been asked, if
- * another client has since published an open inquiry with the same place and category. The answers of other
- * clients are ignored, so that being asked or not reveals none of them. Clients are not asked while
- * suspended, since they could not answer.
+ * Returns up to `size` open inquiries published since `since` whose clients have not been asked, if another
+ * client, not separated by a block, has also published an open inquiry with the same place and category since
+ * then. The answers of other clients are ignored, so that neither being asked nor not being asked reveals an
+ * answer. Suspended clients are not asked, because they could not answer.
  */
 export async function toInvite(db: DbOrTx, since: Date, size: number): Promise<Found[]> {
   const { rows } = await db.execute<Found>(sql`

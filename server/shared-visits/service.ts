@@ -104,8 +104,8 @@ export function tradeNames(trades: Trades, typeId: number): { job_type: string; 
 type Event = 'agreed' | 'ended' | 'one_visit';
 
 /**
- * Notifies each of these people about an inquiry: its client or, with `one_visit`, a worker with an offer on
- * it.
+ * Notifies each person about one inquiry. The person is the client of the inquiry or, for the event
+ * `one_visit`, a worker with an offer on it.
  */
 async function notifyAll(
   tasks: Tasks,
@@ -171,9 +171,10 @@ async function withdraw(tasks: Tasks, tx: Tx, post: queries.GroupedPost): Promis
 }
 
 /**
- * Records a client's answer. The first pair of clients who agree are both notified, as are the workers with
- * an offer on either inquiry. Throws `not_found` for other users and while the setting is off, and
- * `shared_visits.answer` if the state table does not allow the answer.
+ * Records a client's answer. Agreeing links the inquiry with those of other clients who have agreed, and
+ * notifies all newly linked clients and the workers with an offer on any of their inquiries. Withdrawing
+ * removes the links and notifies clients who are left without one. Throws `not_found` for other users and
+ * while the setting is off, and `shared_visits.answer` if the state table does not allow the answer.
  */
 export async function answerVisit(
   { db, tasks }: Parts,

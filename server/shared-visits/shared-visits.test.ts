@@ -92,7 +92,7 @@ test('the API accepts an answer in every state that allows it, and rejects it in
 });
 
 describe('clients are asked', () => {
-  test('once each, without naming the other, if two clients in one place publish inquiries of the same category within three weeks', async ({
+  test('once each, without the other client’s name, if two inquiries for one place and category are published within three weeks', async ({
     db,
     tasks,
     as,

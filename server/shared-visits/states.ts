@@ -1,6 +1,6 @@
 import type { VisitAnswer } from '#contract/shared-visit-words.ts';
 
-/** `time`: automatically, after `sharedVisitDays` without another client who agreed. */
+/** `time` means automatic expiry after `sharedVisitDays` in which no other client agreed. */
 export type Mover = 'client' | 'time';
 
 interface Transition {

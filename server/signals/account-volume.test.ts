@@ -8,7 +8,7 @@ import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const many = 20_000;
 
-test('bans and bursts are found among twenty thousand of each without reading all rows', {
+test('bans and bursts of accounts are found without reading all rows of very large tables', {
   timeout: 180_000,
 }, async ({ as, db }) => {
   const ana = await as('client');

@@ -7,7 +7,9 @@ export interface Spot {
 }
 
 const phone = /(?<![\p{L}\d])(?:(?:\+|00)\s?\d{1,3}|0)(?:[\s()./-]{0,3}\d){7,11}(?!\d)/gu;
-/** `1. 2. 2026.` and `01/02/2026` have as many digits as a phone number. */
+/**
+ * Dates such as `1. 2. 2026.` and `01/02/2026` have as many digits as a phone number, so they are excluded.
+ */
 const date = /^\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}/;
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 const link =
@@ -20,7 +22,7 @@ function spotsOf(text: string, pattern: RegExp, key: Spot['key']): Spot[] {
   });
 }
 
-/** Returns the contact details in a text, in text order. */
+/** Returns the positions of email addresses, phone numbers and links in a text, in text order. */
 export function findContacts(text: string): Spot[] {
   const emails = spotsOf(text, email, 'email_in_text');
   const links = spotsOf(text, link, 'link_in_text').filter(

@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 /** Loaded from the package on first use; there is no network request. */
 let listed: Set<string> | undefined;
 
-/** Returns the listed domain that equals or contains the address's domain; undefined if there is none. */
+/** Returns the address's domain or a parent domain of it, whichever is listed; undefined if none is. */
 export function disposableDomain(email: string): string | undefined {
   listed ??= disposableEmailBlocklistSet();
   const labels = email

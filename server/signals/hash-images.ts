@@ -27,9 +27,9 @@ async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null>
 }
 
 /**
- * Hashes pictures that have no hash, newest first, so that pending cases never queue behind old pictures.
- * Stops after `patience` ms; remaining or interrupted pictures are found by the next run. Returns the number
- * of pictures processed.
+ * Hashes pictures that have not been processed, newest first, so that pending cases never queue behind old
+ * pictures. Stops after `patience` ms; remaining or interrupted pictures are found by the next run. Returns
+ * the number of pictures processed.
  */
 export async function hashImages(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,

@@ -23,7 +23,10 @@ function mixed(h: number, seed: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** Returns the hashes of a text’s three-word shingles, folded; one shingle for a shorter text. */
+/**
+ * Returns the hashes of the three-word shingles of a folded text. A shorter text is a single shingle; a text
+ * without words has none.
+ */
 export function runsOf(text: string): Set<number> {
   const words = foldedWords(text);
   const runs = new Set<number>();

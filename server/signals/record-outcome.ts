@@ -29,8 +29,8 @@ async function fingerprintUnexamined(tx: Tx, kind: DetectedKind, id: number): Pr
 }
 
 /**
- * Counts each finding about a decided case as a hit if the case was declined, otherwise as a miss, and
- * deletes the findings.
+ * Counts each finding about a decided case, and each ban that matched it, as a hit if the case was declined,
+ * otherwise as a miss, and deletes the findings. Fingerprints the case if the detectors have not examined it.
  */
 export async function recordOutcome(tx: Tx, kind: DetectedKind, id: number, refused: boolean): Promise<void> {
   await fingerprintUnexamined(tx, kind, id);
@@ -134,7 +134,10 @@ async function recordsOf(
   return new Map(rows.map(({ signal, hits, decided }) => [signal, { hits, decided }]));
 }
 
-/** Returns, per detector, the number of open findings, and of recent ones that led to a measure or not. */
+/**
+ * Returns, for each detector, the number of open findings, and how many recent findings led to a measure and
+ * how many did not.
+ */
 export async function countSignals(db: Db): Promise<SignalCount[]> {
   const { rows } = await db.execute<{ signal: string; open: number; hits: number; misses: number }>(sql`
     select signal, sum(open)::int as open, sum(hits)::int as hits, sum(misses)::int as misses from (

@@ -62,8 +62,8 @@ test.beforeEach(async ({ db }) => {
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-describe('a picture shown by another person', () => {
-  test('is reported with a link to that person’s picture, but people may reuse their own pictures', async ({
+describe('a reused picture', () => {
+  test('is reported with a link to the other picture, unless both belong to the same person', async ({
     as,
     db,
     storage,
@@ -104,7 +104,7 @@ describe('a picture shown by another person', () => {
     ]);
   });
 
-  test('is reported if it was rejected before, even for the same person', async ({ as, db, storage }) => {
+  test('is reported even for the same person if it was rejected before', async ({ as, db, storage }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const first = await makePost(db, ana.id, { status: 'pending' });
     await attach({ db, storage }, first, await shot('boiler'));

@@ -5,7 +5,10 @@ import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const examining = defineQueue<Record<string, never>>('signals.examine');
 
-/** Runs the detectors every minute, so that cases are examined before a moderator opens them. */
+/**
+ * Registers the task that hashes new pictures and runs the detectors every minute, so that cases are examined
+ * before a moderator opens them.
+ */
 export function signalsTasks({ db, tasks, storage }: Pick<FeatureParts, 'db' | 'tasks' | 'storage'>): void {
   // If the file storage is unavailable, only cases with pictures are delayed.
   tasks.work(examining, () =>

@@ -17,7 +17,7 @@ test(`${copies} copies of every write sent at once over ${connections} connectio
   const { app } = await openNode({}, { connections });
   const { asking, open } = await everyone({ app, db, as, visitor: visitor.at(app) });
   const writes = (await callsOf(app, visitor)).filter(({ method }) => method !== 'GET');
-  /** Some writes end their session, so each endpoint gets new ones. */
+  /** Some writes end their session, so each endpoint gets new sessions. */
   const site = async () => ({
     ...(await open()),
     visitor: visitor.at(app),

@@ -114,7 +114,7 @@ test.each([
     const before = busy.acknowledged.length;
     const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
     const until = Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
-    // Writes continue after the backup.
+    // Wait until the site has acknowledged writes made after the backup.
     await expect.poll(() => busy.acknowledged.some(({ at }) => at > until)).toBe(true);
     await busy.kill();
     const owed = busy.acknowledged.filter(({ at }) => at < until);

@@ -28,7 +28,7 @@ test('concurrent writes over two database connections cause no server error', as
   let succeeded = 0;
   for (const { name, method } of await callsOf(app, visitor)) {
     if (method === 'GET') continue;
-    // Some writes end their session, so each endpoint gets new ones.
+    // Some writes end their session, so each endpoint gets new sessions.
     for (const write of await writesTo(name, { ...site, ...(await open()) }, copies)) {
       const answers = await Promise.all(Array.from({ length: copies }, (_, n) => write(n)));
       const statuses = answers.map(({ status }) => status);
@@ -38,7 +38,7 @@ test('concurrent writes over two database connections cause no server error', as
   }
   expect(failed).toEqual([]);
   expect(succeeded).toBeGreaterThan(100);
-  // The hosts of these webhooks do not exist.
+  // The hosts of the webhooks do not exist, so deliveries to them would fail.
   await db.execute(sql`delete from webhooks`);
   await tasks.runDue();
 });

@@ -13,7 +13,7 @@ const post = (address: string, what: 'signup' | 'login', body: object) =>
     body: JSON.stringify(body),
   });
 
-test(`every issued session stays valid after ${rounds} kill -9 during sign-ins`, {
+test(`every issued session stays valid when the site is killed ${rounds} times during sign-ins`, {
   timeout: 240_000,
 }, async () => {
   const dataDir = siteFolder();

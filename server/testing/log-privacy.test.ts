@@ -42,8 +42,8 @@ interface Journey {
 }
 
 /**
- * Performs a new person's actions, even if responses are errors. Returns the statuses of the responses and
- * the secrets in them.
+ * Performs the actions of a new user, continuing after error responses. Returns the statuses of the responses
+ * and the secrets in them.
  */
 async function journey({ app, db, other, me: known }: Journey) {
   const visitor = new Person(app, null);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export interface Maildir {
   folder: string;
-  /** `bytes` extends the file with zeros, which take no space. */
+  /** Delivers an email; `bytes` extends the file with zeros, which take no disk space. */
   deliver(source: string | Uint8Array, bytes?: number): void;
   close(): Promise<void>;
 }

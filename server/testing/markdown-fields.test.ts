@@ -51,7 +51,7 @@ describe('an overly complex text', () => {
     }
   });
 
-  test('is shown as plain text if it is stored already', async ({ visitor, db }) => {
+  test('is shown as plain text if it is already stored', async ({ visitor, db }) => {
     await db.execute(sql`update pages set body = ${tooDeep} where slug = 'o-nama'`);
     await db.execute(
       sql`update questions set answer = ${tooDeep} where id = (select min(id) from questions where not hidden)`,

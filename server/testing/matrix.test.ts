@@ -112,7 +112,10 @@ const rejected = ({ auth = 'public' }: EndpointDef, who: readonly Actor[]) =>
       (!staff.includes(actor) || who.includes('superadmin')),
   );
 
-/** Returns the actors whose requests must be accepted: only a stranger, if strangers are admitted. */
+/**
+ * Returns the actors whose requests must be accepted: only a guest or an unrelated user if either is
+ * admitted, otherwise all but suspended users.
+ */
 function accepted(who: readonly Actor[]): readonly Actor[] {
   const stranger = who.find((one) => one === 'guest' || one === 'other');
   return stranger ? [stranger] : who.filter((one) => one !== 'suspended');

@@ -65,7 +65,7 @@ async function ask(
   };
 }
 
-/** Signs up through the proxy. */
+/** Signs up through the proxy. Returns the token and the id of the account. */
 async function signUp(front: string, name: string) {
   const email = `${randomBytes(5).toString('hex')}@primjer.hr`;
   const body = { name, email, password: 'plavi-slon-7', agreement: true };

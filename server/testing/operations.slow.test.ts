@@ -79,7 +79,7 @@ function writePrograms(folder: string, { clone, nginxConfig }: Programs): void {
     chmodSync(path.join(folder, name), 0o755);
   };
   for (const name of Object.keys(replaced)) program(name, 'exit 0');
-  // The site's user does not exist here.
+  // Runs the command as the current user, because the site's user does not exist here.
   program('sudo', 'shift 2; exec "$@"');
   program(
     'install',

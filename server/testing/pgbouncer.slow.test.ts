@@ -59,7 +59,7 @@ async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_flo
 `.replaceAll(/^ +/gm, ''),
   );
   writeFileSync(path.join(folder, 'users'), [owner, siteRole].map((user) => `"${user}" ""\n`).join(''));
-  // PgBouncer does not run as root.
+  // PgBouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--'] : [];
   const [command = '', ...args] = [...asUser, 'pgbouncer', path.join(folder, 'pgbouncer.ini')];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });

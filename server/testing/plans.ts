@@ -87,8 +87,9 @@ export const rowsRead = ({ nodes }: Plan) =>
     );
 
 /**
- * Prints the plans of several functions' queries and returns the queries that read one of these tables with a
- * sequential scan. Each function must run a query that matches `about`.
+ * Prints the plans of the queries that each function runs, and returns the queries that read one of `tables`
+ * with a sequential scan. Queries that do not match `about` are ignored; each function must run at least one
+ * that does.
  */
 export async function wholeReads(
   db: Db,

@@ -3,5 +3,5 @@ import { testTwoProcesses } from './two-processes.ts';
 
 const redis = process.env.TEST_REDIS_URL;
 
-// .ci/run starts Redis.
+// Skipped without Redis, which `.ci/run` starts.
 describe.skipIf(!redis)('two processes connected through Redis', () => testTwoProcesses(redis));

@@ -56,7 +56,7 @@ test.skipIf(!hasPromtool)(
   async ({ openNode }) => {
     const { app } = await openNode();
     app.shutdown.begin();
-    // One panel shows only errors.
+    // Causes an error response, because one panel shows only errors.
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
     const { body } = await app.inject('/metrics');
     const queries = panelQueries();

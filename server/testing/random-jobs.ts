@@ -19,7 +19,7 @@ export const involves = (person: number, { clientId, workerId }: Pick<Job, 'clie
   clientId === person || workerId === person;
 
 let ids = 0;
-/** Creates a job of two random people, who may be clients of some jobs and workers of others. */
+/** Creates a job between two random people, who may be clients of some jobs and workers of others. */
 export function jobOf(random: Random, people: number, fixed: Partial<Job> = {}): Job {
   const clientId = fixed.clientId ?? random.below(people);
   const other = (clientId + 1 + random.below(people - 1)) % people;

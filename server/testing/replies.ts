@@ -21,7 +21,7 @@ export interface Letter {
   headers?: readonly string[];
 }
 
-/** Writes the source of an email as the receiving server stores it. */
+/** Returns the source of an email as the receiving server stores it. */
 export const letter = ({
   from,
   to,
@@ -68,6 +68,6 @@ export function useMailbox() {
 
 export const replyTo = ({ headers }: Message): string => headers['Reply-To'] ?? '';
 
-/** Writes a person's reply to an email. */
+/** Returns the source of a person's reply to an email. */
 export const answerTo = async (db: Db, person: Person, mail: Message, more: Partial<Letter> = {}) =>
   letter({ from: await emailOf(db, person), to: replyTo(mail), ...more });

@@ -13,7 +13,7 @@ export async function switchOn(person: Person) {
   const { secret } = (await person.post('/auth/second-factor', { password })).body.data;
   const confirm = () => person.post('/auth/second-factor/confirm', { otp: codeOf(secret, -1) });
   const first = await confirm();
-  // The next time step may begin before the code is checked, which makes it too old.
+  // If the next time step begins before the code is checked, the code is too old, and a new code is sent.
   const { body } = first.status === 422 ? await confirm() : first;
   return { secret: secret as string, recovery: body.data.recovery_codes as string[] };
 }

@@ -163,7 +163,7 @@ export async function compareAfter(
       faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     const begun = performance.now();
     const next = elsewhere ? undefined : await shownAt(own, urls, reader);
-    // The cache of category names must be invalidated before reading.
+    // Waits until the cached category names are invalidated, so that the responses are current.
     await fresh.responseCache.settled();
     const after = await shownAt(fresh, urls, reader);
     if (next && changes(after, next).length > 0)

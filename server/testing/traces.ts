@@ -35,8 +35,8 @@ const places = sql`
   where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') group by 1, 2`;
 
 /**
- * Returns the columns, in all tables, that contain one of the traces, given in lower case as one regular
- * expression.
+ * Returns the columns of all tables that contain one of the traces. `traces` is a regular expression in lower
+ * case that matches any of them.
  */
 export async function columnsWith(db: Db, traces: RegExp): Promise<string[]> {
   const { rows } = await db.execute<Place>(places);

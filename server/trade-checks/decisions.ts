@@ -58,9 +58,10 @@ const decided = 'Provjera je već riješena';
 type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
- * Records a moderator's decision, adds it to the audit log and emails the person. The document is deleted
- * afterwards; the encrypted OIB remains. Throws `not_found`, `forbidden` for the moderator's own check, or
- * `moderation.already_decided` with the name of the moderator who decided first.
+ * Records a moderator's decision, with an audit log entry, and emails the person; an approval also awards the
+ * badge. The document is deleted afterwards; the encrypted OIB remains. Throws `not_found`, `forbidden` for
+ * the moderator's own check, or `moderation.already_decided` with the name of the moderator who decided
+ * first.
  */
 export async function decide(
   parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,

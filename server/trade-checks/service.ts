@@ -43,8 +43,8 @@ export async function sendCheck(
   actor: Actor,
   { oib, file }: Papers,
 ): Promise<TradeCheck> {
-  // The condition is checked before the document is stored, which is expensive, and again while the account
-  // is locked.
+  // Whether the user may submit a check is verified before the document is stored, which is expensive, and
+  // again while the account is locked.
   await mustBeOpen(db, actor.id);
   if (!file) throw new AppError('trade_check.document');
   const row = await storeMedia(storage, documents, file, (stored) =>

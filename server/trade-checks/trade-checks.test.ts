@@ -217,7 +217,7 @@ describe('the queue of checks', () => {
 });
 
 describe('a decision on a check', () => {
-  test('to approve awards the badge, emails the user, writes an audit entry and deletes the document', async ({
+  test('that approves awards the badge, emails the user, writes an audit entry and deletes the document', async ({
     as,
     db,
     visitor,

@@ -12,7 +12,7 @@ function linksOf(page: Part, region: string, label: string) {
   return { map, onMap: hrefs(map.all('link')), listed: hrefs(section.select('.chips a')) };
 }
 
-test('the maps of a category lead to its county and its towns, and the list beside each has the same links', async ({
+test('the maps of a category link to its counties and towns, and the list beside each map has the same links', async ({
   browse,
   as,
   db,

@@ -48,8 +48,8 @@ interface Input {
 }
 
 /**
- * Saves a category's texts as a new version; empty SEO fields default to name and description. Throws
- * `invalid` or `not_found`.
+ * Saves a category's texts as a new version, with an audit log entry; empty SEO fields default to name and
+ * description. Throws `invalid` or `not_found`.
  */
 export async function saveCategory(
   db: Db,
@@ -84,7 +84,8 @@ const categoryPictures = {
 } as const satisfies MediaKind;
 
 /**
- * Sets the photo of a category, shown instead of its drawing, or removes it. Throws `not_found` or `media.*`.
+ * Sets the photo of a category, which is shown instead of its drawing, or removes the photo if no file is
+ * given. Writes an audit log entry. Throws `not_found` or `media.*`.
  */
 export async function setPicture(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,

@@ -111,8 +111,8 @@ export async function getJobCategory(
 }
 
 /**
- * Returns the towns of a county with the most active posts of a category, each with the number of posts in
- * its list, which includes posts of the county without a town and country-wide ones. Throws `not_found`.
+ * Returns the towns of a county with active posts of a category, busiest first. Each has the number of posts
+ * in its list, which includes the county's posts without a town and country-wide posts. Throws `not_found`.
  */
 export async function townsOfCategory(
   db: Db,
@@ -135,7 +135,7 @@ export async function townsOfCategory(
 }
 
 /**
- * Returns a page of job types, sorted by name; only those of the given categories if the filter has any.
+ * Returns a page of job types, sorted by name. If the filter names categories, only their types are listed.
  * Throws `invalid` for an unknown key.
  */
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {

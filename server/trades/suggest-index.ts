@@ -90,7 +90,8 @@ function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
     }));
   const errors = own.length > 7 ? 2 : 1;
   const near = alike.filter((one) => one.length >= guessedFrom && isNear(own, one, errors));
-  // A wrong first letter is rare, so other letters are searched only if nothing else was found.
+  // A wrong first letter is rare, so words with another first letter are searched only if nothing else was
+  // found.
   const rest = near.length
     ? near
     : [...terms.keys()].filter((one) => one.length > guessedFrom && one.slice(1) === own.slice(1));

@@ -149,7 +149,7 @@ describe('synonyms', () => {
     await admin.put(`/admin/synonyms/${id}`, { synonyms: former });
   });
 
-  test('can be replaced by several requests at once', async ({ as, db }) => {
+  test('can be replaced by several concurrent requests', async ({ as, db }) => {
     const path = `/admin/synonyms/${await typeOf(db, 'kosnja-trave')}`;
     const admin = await as('moderator');
     const answers = await Promise.all(

@@ -28,8 +28,8 @@ const smoothing = 12;
 const weight = 2.2;
 
 /**
- * Returns points per type: for each word of the text, from the type's share of the published inquiries with
- * that word.
+ * Returns points by type id. For each word of the text, a type gets points that grow with its share of the
+ * published inquiries with that word.
  */
 async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
   const stems = [...new Set(significantWords(text).map(stem))]

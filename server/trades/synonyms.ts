@@ -29,7 +29,10 @@ export async function listSynonyms(db: Db, categoryId: number): Promise<Synonyms
   }));
 }
 
-/** Replaces the synonyms of a type; spelling variants of a phrase count once. Throws `not_found`. */
+/**
+ * Replaces the synonyms of a type, with an audit log entry; spelling variants of a phrase count once. Throws
+ * `not_found`.
+ */
 export async function putSynonyms(
   db: Db,
   actor: Actor,

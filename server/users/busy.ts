@@ -5,7 +5,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { busyWorkers, users } from './tables.ts';
 
-/** Queue of busy workers who are free again; processed by saved items. */
+/** Queue of busy workers who are free again; processed in `server/saved-items`. */
 export const freedWorkers = defineQueue<{ workerId: number }>('users.freed');
 
 type Availability = Pick<typeof users.$inferSelect, 'takesJobs' | 'availableFrom'>;

@@ -21,9 +21,9 @@ export async function countContacts(db: Db, userId: number): Promise<{ emails: n
 }
 
 /**
- * Reveals a person's contacts to a signed-in user. Views are counted and limited per account and per network;
- * a repeated view on the same day is not counted. Throws `not_found`, `users.contacts_own`,
- * `users.contacts_closed` or `too_many`.
+ * Reveals a person's contacts to a signed-in user. Reveals are limited per account and per network; a
+ * repeated reveal on the same day does not count, nor does one without contacts. Throws `not_found`,
+ * `users.contacts_own`, `users.contacts_closed` or `too_many`.
  */
 export async function revealContacts(
   { db, admit }: Pick<FeatureParts, 'db' | 'admit'>,

@@ -10,9 +10,9 @@ import { users, userTowns } from './tables.ts';
 import { among, conditions, matching, type WorkerQuery } from './worker-list.ts';
 
 /**
- * Returns the ids of one page of workers sorted by distance to their nearest town: first those with a town
- * reached without a ferry, then all others. Workers at the same distance are sorted by rating. `total` is the
- * number of workers; it needs to be exact only up to `limits.countCap`.
+ * Returns a query for the ids of one page of workers, sorted by distance to their nearest town: first those
+ * with a town reached without a ferry, then all others. Workers at the same distance are sorted by rating.
+ * `total` is the number of workers; it needs to be exact only up to `limits.countCap`.
  */
 export async function nearestWorkers(db: Db, query: WorkerQuery, near: number, total: number): Promise<SQL> {
   const towns = townsIn((await distances(db)).byDistance(near), query.place, await placeRefs(db));

@@ -10,7 +10,7 @@ import {
   userTowns,
 } from './tables.ts';
 
-/** Locks the user until the transaction ends, which serializes changes of one profile. */
+/** Locks the user until the transaction ends, which serializes changes to a profile. */
 export const lock = async (tx: Tx, id: number) =>
   (
     await tx

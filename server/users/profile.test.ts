@@ -143,7 +143,7 @@ describe('a user’s own profile', () => {
     expect(await visitor.get(`/workers/${ivo.id}`)).toHaveStatus(404);
   });
 
-  test('rejects an inconsistent change completely', async ({ as, db }) => {
+  test('is unchanged after an inconsistent change is rejected', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     await update(ivo, {
       counties_ids: [id.county('zadarska')],
@@ -257,7 +257,7 @@ describe('a user’s own profile', () => {
     expect(await update(visitor, { name: 'Netko Treći' })).toHaveStatus(401);
   });
 
-  test('cannot postpone onboarding after finishing it', async ({ as }) => {
+  test('keeps a finished onboarding finished if the user tries to postpone it', async ({ as }) => {
     const neda = await as('unconfirmed');
     const start = async (onboarding: string) => (await update(neda, { onboarding })).body.data.onboarding;
     expect([

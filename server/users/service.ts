@@ -210,7 +210,10 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
   return user;
 }
 
-/** Returns the user's own profile with email address and contacts. */
+/**
+ * Returns the user's own profile with email address and contacts. Throws `unauthenticated` if the account no
+ * longer exists.
+ */
 export async function getMe(
   db: Db,
   { id, role, standing }: Pick<Actor, 'id' | 'role' | 'standing'>,
@@ -272,7 +275,7 @@ export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
 export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
   queries.update(tx, id, { tradeVerifiedAt: at });
 
-/** Awards the "Broj potvrđen" mark, or removes it with null. */
+/** Awards the "Broj potvrđen" badge, or removes it with null. */
 export const setPhoneConfirmed = (tx: Tx, id: number, at: Date | null) =>
   queries.update(tx, id, { phoneConfirmedAt: at });
 

@@ -6,8 +6,8 @@ import { lockSlug, oldSlugsOf, takenSlugs } from './queries.ts';
 const reserved = new Set<string>(reservedWords);
 
 /**
- * Returns the slug of a name without a number. A reserved word gets a prefix, and so does a name that
- * consists only of digits, which would be read as an id.
+ * Returns the slug of a name, without the number that makes it unique. A reserved word gets a prefix, and so
+ * does a name that consists only of digits, because it would be read as an id.
  */
 function baseOf(name: string): string {
   const base = slugify(name).slice(0, 80).replace(/-$/, '');

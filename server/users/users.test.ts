@@ -44,7 +44,7 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
-  test('has a counterpart for signed-in users that lists accounts of every type, newest first', async ({
+  test('differs from the list of users, which shows signed-in users accounts of every type, newest first', async ({
     as,
     visitor,
   }) => {
@@ -67,7 +67,7 @@ describe('the list of workers', () => {
       expect(await ana.get(`/users?${query}`)).toBe422(field);
   });
 
-  test('shows only users with a trade, with the best Bayesian mean rating first', async ({ visitor }) => {
+  test('shows only users with a trade, sorted by Bayesian mean rating', async ({ visitor }) => {
     const answer = await visitor.get('/workers');
     expect(namesIn(answer)).toEqual(['Zadar Grad', 'Cijeli Kraj', 'Zadar Županija', 'Krovopokrivač Đuro']);
     expect(answer.body.meta).toMatchObject({ total: 4, per_page: 9 });

@@ -10,7 +10,10 @@ export interface Subject {
 
 const of = ({ type, id }: Subject) => and(eq(versions.subjectType, type), eq(versions.subjectId, id));
 
-/** Stores a version. Call in the transaction that saves the subject, after locking its row. */
+/**
+ * Stores content as the next version of a subject. Call in the transaction that saves the subject, after
+ * locking its row.
+ */
 export async function keepVersion(
   tx: Tx,
   subject: Subject,

@@ -29,7 +29,10 @@ export function openedBy({
   return visitKindOf(url.split('?', 1)[0] ?? url);
 }
 
-/** Opens a counter of visits by day and kind. Each node writes its counts once a minute. */
+/**
+ * Creates a counter of page views by day and kind. Counts are held in memory until `write` adds them to the
+ * database, which each node does once a minute.
+ */
 export function openVisits(db: Db) {
   let waiting = new Map<string, { day: string; kind: VisitKind; visits: number }>();
   const count = (kind: VisitKind, at = new Date()): void => {
@@ -55,7 +58,7 @@ export function openVisits(db: Db) {
   return {
     count,
     write,
-    /** Counts a page view once its response has been sent. */
+    /** Counts a page view once a response with status 200 has been sent. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       const kind = openedBy(request);
       if (kind) response.once('finish', () => response.statusCode === 200 && count(kind));

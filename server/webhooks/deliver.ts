@@ -18,9 +18,10 @@ const patience = 5000;
 const openInternet = ssrfSafeAgent();
 
 /**
- * Delivers one event to its webhook. Throws `RetryLater` on a non-2xx response; its status is shown to the
- * owner in the delivery log. Resolves and checks the address at each attempt. The delivery fails after the
- * last attempt, or if the webhook is paused or its owner can no longer sign in.
+ * Makes one attempt to deliver an event to its webhook, and records the result in the delivery log. Throws
+ * `RetryLater` if the attempt fails, except for the last one, after which the delivery fails. The delivery
+ * also fails if the webhook is paused or its owner can no longer sign in. A webhook that has failed for
+ * `failingDays` days is paused. The host name is resolved and checked at each attempt.
  */
 export async function deliver(
   parts: Parts,

@@ -26,7 +26,10 @@ interface Recorded {
   about?: string | undefined;
 }
 
-/** Records an event for the webhooks of a person, in the caller's transaction. */
+/**
+ * Creates and enqueues a delivery for each active webhook of a person that listens to the event, in the
+ * caller's transaction.
+ */
 export async function recordWebhookEvent(
   tasks: Tasks,
   tx: Tx,

@@ -6,7 +6,10 @@ export type AdPictureFiles = string | { url: string; thumb: string } | null;
 
 const { cardPx, fullPx } = limits.media;
 
-/** A chosen file, which the browser may be unable to display although the server can decode it. */
+/**
+ * Renders a placeholder for a chosen file that the browser cannot display, although the server may be able to
+ * decode it.
+ */
 const Undrawn = () => (
   <span className="ad-picture ad-picture-undrawn">
     Slika je odabrana, ali je ovaj preglednik ne može prikazati.

@@ -30,7 +30,7 @@ const params = ({ id, appearance_token }: Ad) => ({
 });
 const quiet = () => undefined;
 
-/** Counts an impression once per session when seen, and every click. */
+/** Renders an ad; counts an impression once per session when the ad is seen, and every click. */
 function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   const card = useRef<HTMLElement>(null);
   const press = () => void api.call(countClick, params(ad)).catch(quiet);

@@ -34,7 +34,10 @@ interface Kept {
   due: boolean;
 }
 
-/** Stores an action across reloads until this opening of the modal ends with a sign-in. */
+/**
+ * Stores an action that continues once a sign-in from this opening of the modal succeeds, even after a
+ * reload.
+ */
 export function remember(after: AfterLogin, opening: string, store: TextStore = sessionStore): void {
   keep({ after, opening, due: false }, store);
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const pause = 60;
 
 /**
- * Counts the seconds down to the next allowed request; 0 allows one now. `running`: an email has just been
- * sent.
+ * Counts down the seconds until another email may be requested; 0 means now. `running` means that an email
+ * has just been sent.
  */
 export function useCountdown(running = false) {
   const [until, setUntil] = useState(() => (running ? Date.now() + pause * 1000 : 0));

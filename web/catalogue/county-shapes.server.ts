@@ -23,8 +23,8 @@ const shapes = new Map(
 );
 
 /**
- * Returns the shapes of the given counties in order, omitting unknown ones. Without any county, returns the
- * shapes of all, because the worker then covers the whole country.
+ * Returns the shapes of the given counties in order, omitting unknown ones. Without any county, returns all
+ * shapes, because a worker without counties covers the whole country.
  */
 export const shapesOf = (keys: readonly string[]): CountyShape[] =>
   (keys.length ? keys : [...shapes.keys()]).flatMap((key) => shapes.get(key) ?? []);

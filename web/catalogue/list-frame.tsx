@@ -89,8 +89,8 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
 /**
- * Renders header, sort order, filters and pagination of a list, all stored in the URL; works as a form
- * without JavaScript.
+ * Renders the frame of a list: header, sort order, filters and pagination. Its state is stored in the URL,
+ * and without JavaScript it works as a form.
  */
 export function ListFrame<T extends FilteredList>({
   list,

@@ -49,7 +49,8 @@ function talk(
 }
 
 /**
- * Returns earlier questions, each with the worker's response time in minutes, for the median on the profile.
+ * Returns past chats in which a worker answered a question after the given number of minutes, for the median
+ * response time on the profile.
  */
 const earlier = (
   clock: Clock,

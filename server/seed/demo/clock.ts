@@ -5,7 +5,7 @@ export interface Clock {
   daysAgo(days: number, hour: number, minute: number): Date;
 }
 
-/** Earliest and latest hour (UTC) of the demo's activity, within 07:00 to 21:00 in Zagreb all year. */
+/** Earliest and latest hour (UTC) of activity in the demo: between 07:00 and 21:00 in Zagreb all year. */
 export const writingHours = { from: 6, to: 19 } as const;
 
 export function clockAt(now: Date): Clock {

@@ -52,7 +52,7 @@ const folderOf = (scene: Scene, moment: 'before' | 'after') =>
 
 type Columns = Pick<typeof reviewPictures.$inferInsert, 'name' | 'size' | 'width' | 'height'>;
 
-/** Returns the column values of the stored pictures, by storage key. */
+/** Stores the before and after pictures of past jobs, and returns their column values by storage key. */
 export async function storePastJobs(storage: Storage): Promise<Map<string, Columns>> {
   const stored = new Map<string, Columns>();
   for (const { scene } of planned) {

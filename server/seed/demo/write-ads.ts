@@ -13,7 +13,7 @@ import { writeRefunds } from './write-refunds.ts';
 const cents = 5;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Writes the ads in payment order, so that receipt numbers rise with time. */
+/** Writes the ads and their payments in order of creation, so that receipt numbers increase with time. */
 export async function writeAds(
   tx: Tx,
   planned: readonly PlannedAd[],

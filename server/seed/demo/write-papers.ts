@@ -125,7 +125,7 @@ const offerOf = async (db: Db, slug: string, place: number): Promise<Offer> => {
 
 type Printed = Pick<Planned, 'kind' | 'items' | 'remark'> & { dueOn: string | null };
 
-/** Stores the PDF of a paper, and returns the columns that number the paper and record that it was sent. */
+/** Numbers a paper, stores its PDF, and returns the columns of the sent paper. */
 async function sentOf(
   { db, storage, site }: Parts,
   trader: Trader,
@@ -163,7 +163,8 @@ const traderOfDemoWorker: Omit<Trader, 'business_name'> = {
 };
 
 /**
- * Writes the demo worker's papers: a draft about the next deal, and a sent quote and a draft on open offers.
+ * Writes the demo worker's papers: a draft work order for the next deal, and two quotes for open offers, one
+ * of them sent and the other a draft.
  */
 async function writeWorkersPapers(parts: Parts): Promise<void> {
   const { db, secrets } = parts;
@@ -200,7 +201,7 @@ interface PlannedBill {
   totalCents: number;
 }
 
-/** Writes a PDF as the bill of a payment request. */
+/** Stores a PDF as the bill attached to a payment request. */
 async function writeBill(
   { db, storage, site }: Parts,
   { paperId, name, createdAt, trader, totalCents }: PlannedBill,

@@ -21,7 +21,7 @@ export interface Keys {
   town(key: string): number;
   category(key: string): number;
   type(key: string): number;
-  /** Id of the type's current questions. */
+  /** Returns the id of the type's current question set. */
   questionSet(type: string): number;
 }
 

@@ -15,13 +15,13 @@ interface Batch {
   jobs: number;
   /** Whether the deals are from the year before the deals of the other batches. */
   isEarlier?: boolean;
-  /** The only worker of the batch, instead of the three. */
+  /** Slug of the only worker of the batch; by default, three workers share the deals. */
   worker?: string;
 }
 
 interface Priced {
   category: string;
-  /** Category whose workers also do these jobs. */
+  /** Key of another category whose workers also do these jobs. */
   related?: string;
   type: string;
   work: string;
@@ -30,9 +30,9 @@ interface Priced {
 }
 
 /**
- * Finished deals for the demo: enough per type, county and year to publish a price, two types in three
- * counties and two years. The last type gives the demo worker a track record; its price is withheld, since no
- * other worker did such jobs.
+ * Finished deals for the demo. Two types have enough deals for published prices in three counties and two
+ * years, and one type in one county. The last type gives the demo worker a track record; its price is
+ * withheld, because no other worker did such jobs.
  */
 const priced: readonly Priced[] = [
   {

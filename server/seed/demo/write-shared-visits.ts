@@ -46,10 +46,10 @@ async function first(tx: Tx, where: ReturnType<typeof sql>): Promise<Inquiry> {
 }
 
 /**
- * Turns shared visits on and writes two pairs of inquiries: one whose clients were asked and can both sign in
- * to the demo, so that the visit can be agreed, and one whose clients have agreed to a visit for two types of
- * job, with an offer by the demo worker. Suspended clients cannot answer, so accounts must have been
- * restricted before.
+ * Turns shared visits on and writes two pairs of inquiries. The clients of the first pair have been asked and
+ * can both sign in to the demo, so that they can agree to the visit. The clients of the second pair have
+ * agreed to one visit for two types of job, and the demo worker has an offer on one of these inquiries. Call
+ * after accounts have been suspended, because suspended clients cannot answer.
  */
 export async function writeSharedVisits(
   tx: Tx,

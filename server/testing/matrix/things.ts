@@ -37,7 +37,7 @@ export const someTime = () => {
   const start = 24 + 3 * appointments++;
   return { times: [{ starts_at: hours(start), ends_at: hours(start + 2) }] };
 };
-/** Returns a day after all slots, for use as a day off, which must not overlap the slots of other cases. */
+/** Returns a day after all slots, because a day off must not overlap any slot. */
 export const lateDay = () => hours(24 * 600).slice(0, 10);
 const slot = async ({ ivo }: Fixture, kind: 'work' | 'look') => {
   const [time] = someTime().times;

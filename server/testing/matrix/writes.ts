@@ -12,7 +12,7 @@ interface Site extends Fixture {
   superadmin: Person;
   someoneNew: () => Promise<Person>;
 }
-/** Sends a write; `n` numbers the copies that are sent at once. */
+/** Sends a write; `n` is the index of the copy among those sent at once. */
 type Write = (n: number) => Promise<Answer>;
 
 /** Writes that need no item, with bodies that are accepted. */

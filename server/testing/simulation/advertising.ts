@@ -21,7 +21,10 @@ export const buyAd: Action = async (world) => {
   world.ledger.leave('ads', id);
 };
 
-/** Opens the payment of an ad or pays it; the card is accepted, declined, or needs a confirmation. */
+/**
+ * Requests the payment details of an ad, or pays for the ad with a card that is accepted, is declined, or
+ * needs a confirmation.
+ */
 export const payAd: Action = async (world) => {
   const row = await world.pick<{ id: number }>(
     "select id from ads where status in ('draft', 'awaiting_payment')",

@@ -96,7 +96,7 @@ export class Bank {
     return found && `${found.id} ${found.status}`;
   }
 
-  /** Writes an event for every change since the last call. */
+  /** Queues an event for every change since the last call. */
   watch(random: Random): void {
     const { intents, refunds } = this.town.stripe;
     for (const intent of intents.values())

@@ -182,7 +182,8 @@ export const review: Action = async (world) => {
   const stars = 1 + world.random(5);
   const comment = `Sve je bilo uredno i na vrijeme. Pozdrav, ${who.name}`;
   const answer = await world.ask(who, 'POST', '/reviews', { user_id: to, stars, comment });
-  // A review disappears with its subject, and with an author who never confirmed the email.
+  // A review is deleted with its subject's account, and with the account of an author who never confirmed the
+  // email address.
   const of = people(to, ...(who.isConfirmed ? [] : [from]));
   if (isDone(answer)) world.ledger.add('reviews', answer.body.data.id, stars, of);
 };

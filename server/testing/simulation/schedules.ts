@@ -2,7 +2,10 @@ import { CronExpressionParser } from 'cron-parser';
 import { zone } from '#contract/local-time.ts';
 import type { Queue } from '../../platform/tasks/queues.ts';
 
-/** Minimum time between two runs of a queue; most schedules that run every few minutes only look for work. */
+/**
+ * Minimum time in milliseconds between two runs of a queue. Queues that are due every few minutes run less
+ * often than on the site, because most of their tasks only look for work.
+ */
 const shortest = 12 * 3_600_000;
 
 type Scheduled = Queue<Record<string, never>>;
@@ -10,7 +13,9 @@ type Scheduled = Queue<Record<string, never>>;
 export interface Schedules {
   /** Adds a schedule, unless an earlier process of the site has added it. */
   add(queue: Scheduled, cron: string, tz?: string): void;
-  /** Returns the queues that have become due since the last call; one that missed several runs only once. */
+  /**
+   * Returns the queues that have become due since the last call, each once even if it missed several runs.
+   */
   takeDue(now: number): Scheduled[];
 }
 

@@ -157,7 +157,7 @@ export async function openTown(server: Connection, database: string, folder: str
       for (const queue of schedules.takeDue(clock.now))
         await site.tasks.enqueue(site.db, queue, {}).catch(note);
       await runDue();
-      // pg-boss does this while supervising its queues.
+      // Deletes old tasks, as pg-boss does while it supervises its queues.
       await admin.query(
         "delete from pgboss.job where completed_on < now() - interval '7 days' and name <> 'dead'",
       );

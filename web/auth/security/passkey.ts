@@ -14,8 +14,8 @@ const choices: Record<string, readonly [title: string, text?: string]> = {
 };
 
 /**
- * Asks the browser for a new passkey; undefined if the user cancelled or already has one. The library is
- * loaded on first use.
+ * Asks the browser for a new passkey. If the user cancels or the device already has one, shows a warning and
+ * returns undefined; other errors are rethrown. The library is loaded on first use.
  */
 export async function createPasskey(
   options: Record<string, unknown>,
@@ -35,7 +35,10 @@ export async function createPasskey(
   }
 }
 
-/** Asks the browser to sign with an existing passkey; undefined if the user cancelled. */
+/**
+ * Asks the browser to sign with an existing passkey. If the user cancels, shows a warning and returns
+ * undefined; other errors are rethrown.
+ */
 export async function answerByPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> {

@@ -6,8 +6,8 @@ import { ProviderRefused } from '../social.ts';
 import type { Proven } from './proof.tsx';
 
 /**
- * Runs attempts to prove the identity of the user, one at a time. A wrong password or code is shown in the
- * dialog; any other error is passed to the caller.
+ * Runs attempts to prove the user's identity, one at a time. A wrong password or code is shown in the dialog,
+ * and a provider's failure in a toast; any other error is passed to `onFailure`.
  */
 export function useProving(action: Proven, onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState<string>();
