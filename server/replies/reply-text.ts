@@ -5,7 +5,7 @@
 const attributionMost = 400;
 const attributionLines = 4;
 
-/** In English, Croatian, Slovenian, German and Italian. */
+/** “Wrote” and “writes” in English, Croatian, Slovenian, German and Italian. */
 const said = /(?:wrote|writes|napisao|napisala|napisal|piše|schrieb|geschrieben|ha scritto)\b/i;
 /** Forms for both genders, which only programs write. */
 const saidByProgram = /napisa(?:o ?\/|o\(|la ?\/|l ?\/|l\()/i;

@@ -87,7 +87,7 @@ const daySeconds = day / second;
 const silence = minute;
 /** Seconds between pg-boss’s checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
-/** Stopping a process may take ten seconds in total. */
+/** Default of `patience`, because stopping a process may take ten seconds in total. */
 const usualPatience = 6000;
 
 /** Derives a task’s id from its key, so that the primary key rejects duplicates. */
