@@ -120,7 +120,7 @@ export const entriesOf = async (db: DbOrTx, reviewId: number, most: number): Pro
       .limit(most),
   );
 
-/** Selects published reviews that are in the chain, after a review id. */
+/** Selects the content of published reviews that are in the chain, from the first id above `after`. */
 export const contentAfter = (db: DbOrTx, after: number, most: number): Promise<ContentRow[]> =>
   db
     .select(contentColumns)

@@ -46,9 +46,9 @@ const bodyBytes = (rules: readonly FileRule[]) =>
   rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
 
 /**
- * Reads a multipart body: files go to a private folder, and fields are nested as in other forms. An
- * incomplete body leaves no files. Endpoints without files accept multipart too, up to the size of their
- * other bodies.
+ * Reads a multipart body: stores its files in a private folder as `request.uploads`, and returns its fields,
+ * nested as in other forms. An incomplete body leaves no files. Endpoints without files accept multipart too,
+ * with the size limit of other bodies.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export async function receiveMultipart(
 export const isTorn = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
-/** Aborts parsing once a body without Content-Length exceeds the limit. */
+/** Aborts the request with `too_large` once more than `most` bytes of its body have arrived. */
 export function limitBytes({ raw }: FastifyRequest, most: number): void {
   let received = 0;
   const count = (chunk: Buffer) => {

@@ -31,7 +31,7 @@ export interface MimePart {
   /** Whether the part belongs to an HTML part, as an embedded picture does. */
   related: boolean;
   bytes: () => Buffer;
-  /** Returns the decoded text with `\n` as line ends, of at most 120 KB. */
+  /** Returns at most 120 KB of the decoded text, with `\n` as line ends. */
   text: () => string;
 }
 
@@ -42,11 +42,11 @@ export interface Mime {
   parts: readonly MimePart[];
 }
 
-/** Returns the value of the first header with a name in lower case; undefined if there is none. */
+/** Returns the value of the first header with the given lowercase name; undefined if there is none. */
 export const headerOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string | undefined =>
   headers.find(([one]) => one === name)?.[1];
 
-/** Returns the values of all headers with a name in lower case, in the order of the source. */
+/** Returns the values of all headers with the given lowercase name, in the order of the source. */
 export const headersOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string[] =>
   headers.filter(([one]) => one === name).map(([, value]) => value);
 

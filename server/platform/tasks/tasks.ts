@@ -211,8 +211,8 @@ export function openTasks({
   }
 
   /**
-   * Takes one task at a time, fetching the next without waiting for a poll: a crash interrupts only one task,
-   * and a backlog of emails is sent without pauses.
+   * Starts a worker that takes one task at a time and fetches the next without waiting for a poll, so a crash
+   * interrupts only one task, and a backlog of emails is sent without pauses.
    */
   async function takeTasks(boss: PgBoss, entry: Registered) {
     const options = { notifyPollingIntervalSeconds: pollSeconds, perJobResults: true };
