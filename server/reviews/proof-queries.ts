@@ -4,7 +4,7 @@ import type { DbOrTx } from '../platform/db/pool.ts';
 import { reviewPictures, reviews } from './tables.ts';
 
 /**
- * Restricts to published reviews of this person's own finished work: inquiries published by others, and
+ * Returns the condition for published reviews of a person's own finished work: inquiries of others, and
  * services offered by the person.
  */
 const ofWork = (subjectId: number) =>
