@@ -78,8 +78,8 @@ const parameter = (name: string, where: 'path' | 'query', required: boolean, sch
 });
 
 /**
- * Expands each entry of an object into a separate parameter, such as `where_in[county_id]=1,2`, because
- * OpenAPI has no style for an object of lists.
+ * Returns the OpenAPI parameters of a schema. Each entry of an object becomes a separate parameter, such as
+ * `where_in[county_id]=1,2`, because OpenAPI has no style for an object of lists.
  */
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', components: Json): Json[] => {
   if (!schema) return [];
