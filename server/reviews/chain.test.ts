@@ -242,7 +242,7 @@ describe('erasure', () => {
     expect(rows).toEqual([]);
   });
 
-  test('erasing a reviewed person withdraws the reviews, sends the authors receipts and deletes the stubs', async ({
+  test('erasing a reviewed person withdraws the reviews, sends a receipt and deletes the stubs', async ({
     as,
     db,
     tasks,
