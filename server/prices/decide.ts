@@ -22,8 +22,8 @@ function differences(before: readonly Compared[], after: readonly Compared[]): C
 }
 
 /**
- * Makes a new decision about a group. Returns undefined, so that the last decision remains, if the jobs of
- * too few people have changed since. Outliers alone do not count as a change
+ * Returns a new decision about a group; undefined, so that the last decision remains, if the jobs of too few
+ * people have changed since. Outliers alone do not count as a change
  * (docs/decisions/032-published-prices.md).
  */
 export function decide(before: readonly Counted[], jobs: readonly Job[]): Decision | undefined {

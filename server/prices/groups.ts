@@ -26,7 +26,10 @@ export interface DecidedGroup extends Group {
 
 const keyOf = ({ countyId, year }: Group) => `${countyId ?? ''} ${year ?? ''}`;
 
-/** Sorts smaller groups first: a county before the country, then a year before the recent months. */
+/**
+ * Returns a sort key that puts smaller groups first: a county before the country, then a year before the
+ * recent months.
+ */
 const sizeOf = ({ countyId, year }: Group) => (countyId === null ? 2 : 0) + (year === null ? 1 : 0);
 
 /**
@@ -41,8 +44,8 @@ function groupsIn({ countyId, year, recent }: PlacedJob): Group[] {
 }
 
 /**
- * Makes a new decision for each group of a type in which the jobs of enough people have changed, smaller
- * groups first. The last decision remains if the new figure, combined with the published ones, would reveal a
+ * Returns new decisions, smaller groups first, for the groups of a type in which the jobs of enough people
+ * have changed. The last decision remains if the new figure, combined with the published ones, would reveal a
  * person.
  */
 export function decideGroups(

@@ -5,7 +5,10 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { decideGroups } from './groups.ts';
 import * as queries from './queries.ts';
 
-/** Publishes the prices of a type whose jobs have changed enough. */
+/**
+ * Makes and stores new decisions for the groups of a type whose jobs have changed enough, and deletes expired
+ * ones.
+ */
 async function publishType(tx: Tx, type: queries.TypeRow, now: Date): Promise<void> {
   // Prevents two concurrent tasks from building on the same earlier decision.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prices'), ${type.id})`);
@@ -18,7 +21,7 @@ async function publishType(tx: Tx, type: queries.TypeRow, now: Date): Promise<vo
     await queries.writeDecision(tx, { ...decision, typeId: type.id, now });
 }
 
-/** Publishes the prices of all job types whose jobs have changed enough, each in its own transaction. */
+/** Updates the published prices of all job types, each in its own transaction. */
 export async function publishPrices(db: DbOrTx, now = new Date()): Promise<void> {
   for (const type of await queries.typesToDecide(db))
     await db.transaction(async (tx) => {
@@ -29,7 +32,7 @@ export async function publishPrices(db: DbOrTx, now = new Date()): Promise<void>
 
 const publishing = defineQueue<Record<string, never>>('prices.publish', { timeout: 3600 });
 
-/** Registers the daily task that publishes prices. */
+/** Registers the daily task that updates the published prices. */
 export function workPrices({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(publishing, () => publishPrices(db));
   tasks.schedule(publishing, '20 4 * * *');

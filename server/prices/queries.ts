@@ -146,7 +146,7 @@ export interface PriceRow extends Record<string, unknown> {
 const columns = sql`g.job_type_id as type_id, g.county_id, g.year, g.low_cents, g.median_cents, g.high_cents, g.jobs, g.confirmed_percent,
   to_char(g.decided_at at time zone ${zoned}, 'YYYY-MM') as published_in`;
 
-/** Ids that restrict a list; undefined means no restriction. */
+/** Conditions that restrict a list; undefined means no restriction. */
 export interface Filter {
   categoryId?: number | undefined;
   countyId?: number | undefined;

@@ -38,7 +38,10 @@ interface Asked {
   year?: number | undefined;
 }
 
-/** Returns published prices in Croatian order. Throws `not_found` for an unknown category or county. */
+/**
+ * Returns published prices, sorted by category, type and county in Croatian alphabetical order. Throws
+ * `not_found` for an unknown category or county.
+ */
 export async function listPrices(db: Db, { job_category, county: countyKey, ...query }: Asked) {
   // Queried one after the other, because a transaction has only one connection.
   const trades = await tradeRefs(db);

@@ -23,8 +23,8 @@ async function* listed(records: AsyncIterable<Fields>): AsyncGenerator<string> {
 }
 
 /**
- * Streams the zip, with only a few records and one chunk of a file in memory at once. Reads in the given
- * transaction until the signal aborts.
+ * Returns the archive as a stream, with only a few records and one chunk of a file in memory at once. Reads
+ * in the given transaction until the signal aborts.
  */
 export async function archiveOf({ storage, person, site, at, ...from }: Parts): Promise<Readable> {
   const zip = new ZipFile();

@@ -38,8 +38,8 @@ interface Given {
 }
 
 /**
- * Requests an export of all the account's data; only one can run at a time. Throws the errors of
- * `proveOwner`, `privacy.running`.
+ * Requests an export of all the account's data; only one can be prepared at a time. Throws `privacy.running`
+ * and the errors of `proveOwner`.
  */
 export async function askForExport(
   parts: Parts,

@@ -13,7 +13,7 @@ import { dataExports } from './tables.ts';
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'storage' | 'mail' | 'site'>;
 
 /**
- * Writes an export’s archive and emails the person that it is ready. Does nothing unless it is being
+ * Writes an export’s archive and emails the person that it is ready. Does nothing unless the export is being
  * prepared. If the last attempt fails, marks the export as failed, so that another can be requested.
  */
 export async function makeExport(parts: Parts, id: number, attempt: number): Promise<void> {

@@ -163,7 +163,7 @@ describe('retention periods', () => {
       expect([await stands(db, older), await stands(db, younger)]).toEqual([false, true]);
     });
 
-  test('a failing period does not block the others', async ({ as, db, tasks, storage }) => {
+  test('a failed deletion does not block the others', async ({ as, db, tasks, storage }) => {
     const ana = await as('client');
     const old = { db, ana, at: new Date(Date.now() - 500 * 24 * hour).toISOString() };
     const [session, folder] = [await rows.sessions(old), await rows.exports(old)];

@@ -148,8 +148,8 @@ async function sendFiles(
 }
 
 /**
- * Sends the text of a reply as a message, and emails the link for the step chosen in the reply. Throws
- * `AppError`.
+ * Sends the text and attachments of a reply as messages, emails the link for the step chosen in it, and marks
+ * the emailed messages as read. Throws `AppError`.
  */
 async function send(
   parts: Receiving,
@@ -205,7 +205,10 @@ async function explainUnread(parts: Receiving, mail: Mime): Promise<void> {
   if (account) await explain(parts, account, { otherId: null, reason: reasons.unread });
 }
 
-/** Returns why a reply is rejected before its content is read; undefined if it may be sent. */
+/**
+ * Returns why a reply is rejected before its content is read; undefined if it may be sent. Counts it against
+ * the rate limit.
+ */
 async function refusalOf(
   { limits: counts, settings }: Receiving,
   { account, about }: Answer & { about: { expired: boolean } },

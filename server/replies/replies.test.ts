@@ -124,7 +124,7 @@ describe('a reply to the email about a message', () => {
     ]);
   });
 
-  test('leaves a message unread if no email has shown it, and emails it', async ({ site }) => {
+  test('marks only the messages shown in the email as read, and later ones are emailed', async ({ site }) => {
     const { ana, ivo, to, mail } = await asked(site);
     await write(ana, ivo, 'I još nešto.');
     await mailbox.receive(site, await answerTo(site.db, ivo, mail));

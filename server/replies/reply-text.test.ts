@@ -32,7 +32,7 @@ test.each([
   ['k-9', written],
 ])('the reply parser finds the written text in both parts of the email %s.eml', (name, expected) => {
   const file = readFileSync(path.join(import.meta.dirname, 'mails', `${name}.eml`), 'latin1');
-  // Git stores the files with LF.
+  // Git stores the files with LF, but emails use CRLF.
   const mail = readMime(Buffer.from(file.replaceAll('\n', '\r\n'), 'latin1'));
   const texts = mail?.parts.filter(({ type }) => type.startsWith('text/')) ?? [];
   expect(texts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);

@@ -5,7 +5,7 @@
 const attributionMost = 400;
 const attributionLines = 4;
 
-/** In English, Croatian, Slovenian, German and Italian. */
+/** “Wrote” and “writes” in English, Croatian, Slovenian, German and Italian. */
 const said = /(?:wrote|writes|napisao|napisala|napisal|piše|schrieb|geschrieben|ha scritto)\b/i;
 /** Forms for both genders, which only programs write. */
 const saidByProgram = /napisa(?:o ?\/|o\(|la ?\/|l ?\/|l\()/i;
@@ -15,9 +15,9 @@ const fullDate =
   /\b\d{1,2}\. ?(?:\d{1,2}\.|\p{L}{3,10}\.?) ?20\d\d\b|\b\d{1,2}[/-]\d{1,2}[/-]20\d\d\b|\b20\d\d-\d\d-\d\d\b/iu;
 
 /**
- * Recognizes `On 28 Nov 2026, at 10:05, Ana Klijent <poruke@example.com> wrote:` and its forms in the other
- * languages. A full date without an address may also be a sentence that the person wrote, so it counts only
- * above a quoted line.
+ * Returns whether a text is an attribution, such as `On 28 Nov 2026, at 10:05, Ana Klijent
+ * <poruke@example.com> wrote:`, in one of these languages. A full date without an address may also be a
+ * sentence that the person wrote, so it counts only above a quoted line.
  */
 const isAttribution = (text: string, isAboveQuote: boolean) =>
   text.length <= attributionMost &&
@@ -41,7 +41,7 @@ const labels = {
 /** Returns the label of a header line, such as `from` of `*From:* Ana Klijent`. */
 const labelOf = (line: string) => /^\**([\p{L}-]{1,12}) ?:/u.exec(line.trimStart())?.[1]?.toLowerCase() ?? '';
 
-/** Recognizes the headers that Outlook and phones put above the email they quote. */
+/** Returns whether the headers that Outlook and phones put above a quoted email begin at the given line. */
 function isHeaderBlock(lines: readonly string[], at: number): boolean {
   const label = labelOf(lines[at] ?? '');
   const isFirst = labels.from.includes(label) || labels.others[0]?.includes(label);
@@ -122,7 +122,7 @@ const appNotes = [
 const fixedNotes =
   /^(?:bitte entschuldigen sie die kürze|perdonate la brevità|please excuse my brevity|oprostite na kratkoći|ispričavam se na kratkoći|virus-free|bez virusa|yahoo mail: )/i;
 
-/** Recognizes `Sent from my iPhone` and similar lines that programs add. */
+/** Returns whether a line is `Sent from my iPhone` or a similar line added by a program. */
 function isAppNote(line: string): boolean {
   const text = line.trim().replace(/^[*_[(]{1,3}/, '');
   if (text.length > 160) return false;

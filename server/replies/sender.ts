@@ -4,7 +4,7 @@ const addressPattern = /^[^\s@<>"(),:;]{1,64}@[a-z0-9.-]{1,255}$/;
 
 /**
  * Returns the address in the only `From` header, in lower case; undefined if there are several headers or
- * none.
+ * none, or the address is invalid.
  */
 export function senderOf(mail: Mime): string | undefined {
   const [from, ...more] = headersOf(mail, 'from');
@@ -74,8 +74,8 @@ const domainOf = (value: string | undefined) => value?.split('@').at(-1) ?? '';
 
 /**
  * Returns whether the receiving mail server verified that the sender's domain sent the email, by DMARC, or by
- * DKIM or SPF for an aligned domain. The server must delete headers with its own name from incoming emails
- * (RFC 8601, section 5).
+ * DKIM or SPF for an aligned domain; false if DMARC failed. The server must delete headers with its own name
+ * from incoming emails (RFC 8601, section 5).
  */
 export function isAuthenticated(mail: Mime, sender: string, server: string): boolean {
   const domain = domainOf(sender);

@@ -15,7 +15,7 @@ export async function takeIncoming(parts: Receiving, mail: IncomingMail): Promis
   if (!(await processBounce(parts, mail))) await receiveReply(parts, mail);
 }
 
-/** Reads the mailbox once a minute. */
+/** Registers the task that reads the mailbox every minute, if a mailbox is configured. */
 export const workIncoming = (parts: Receiving & Pick<FeatureParts, 'outbound'>): void => {
   const { bounceMaildir: folder } = parts.settings;
   if (!folder) return;

@@ -46,7 +46,7 @@ function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): v
 }
 
 /**
- * Applies a decision and returns its number. If the content is already deleted or taken down, the decision is
+ * Applies a decision and returns its id. If the content is already deleted or taken down, the decision is
  * only recorded.
  */
 async function applyDecision(

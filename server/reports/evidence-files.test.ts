@@ -146,7 +146,7 @@ test('the copies are deleted a year after the decision', async ({ as, db, dataDi
   expect(copiesIn(dataDir)).toEqual(before);
 });
 
-test('the copies are deleted with their author’s account if the report is closed, otherwise when it is closed', async ({
+test('the copies are deleted with the author’s account if the report is closed, otherwise when it is closed', async ({
   as,
   db,
   dataDir,

@@ -21,7 +21,7 @@ import type { ReportFile } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
 
-/** Returns the storage keys of uploads from their URLs. Omits pictures drawn by the site. */
+/** Returns uploads with the storage keys found in their URLs. Omits pictures drawn by the site. */
 const filesOf = (files: readonly Pick<MediaFile, 'path' | 'name' | 'type'>[]): ReportFile[] =>
   files.flatMap(({ path, name, type }) => {
     const key = keyOfUrl(path);

@@ -174,7 +174,7 @@ describe('hiding by reports', () => {
     await maja.put('/admin/reports/threshold', { reports: 3 });
   });
 
-  test('deletes the reporter’s stored network when the report is decided', async ({ as, db }) => {
+  test('stores the reporter’s network only until the report is decided', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await report(ana, 'user', ivo.id);
     const networks = async () =>

@@ -36,9 +36,9 @@ const hideOrRestore: Readonly<Record<SubjectType, SetHidden | null>> = {
 };
 
 /**
- * Returns the total weight of the reporters: each network counts once; accounts that are less than a day old,
- * unconfirmed, banned, suspended or scheduled for deletion have no weight; people whose reports were mostly
- * unfounded have less weight.
+ * Returns SQL for the total weight of the reporters: each network counts once; accounts that are less than a
+ * day old, unconfirmed, banned, suspended or scheduled for deletion have no weight; people whose reports were
+ * mostly unfounded have less weight.
  */
 const weighed = ({ subjectType, subjectId }: Subject) => sql`
   select coalesce(sum(weight), 0)::float8 as weight from (

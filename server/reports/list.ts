@@ -34,8 +34,8 @@ const listed: Readonly<Record<'open' | 'closed', Listed>> = {
 };
 
 /**
- * Returns cases, each as its first report and the number of reports: open cases oldest first, closed ones
- * newest first.
+ * Returns a page of cases, each as its first report and the number of reports: open cases oldest first,
+ * closed ones newest first.
  */
 export async function listReports(
   db: Db,

@@ -106,7 +106,7 @@ test('reports of the same subject are listed as one entry, and one decision clos
   expect(await list('closed')).toEqual([3, [2, 1, 0].map((n) => [ids[n], 1, ['Prva', 'Druga', 'Treća'][n]])]);
 });
 
-test('a reported profile is stored with its content', async ({ as }) => {
+test('a report of a profile stores the content of the profile', async ({ as }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   expect(await ana.post('/reports', report('user', ivo.id))).toHaveStatus(201);
   expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({

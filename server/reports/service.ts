@@ -74,9 +74,10 @@ interface ReportInput {
 }
 
 /**
- * Creates a report with its evidence and copies of the content's files; a person's second report of the same
- * subject returns the first. Content reported by enough trustworthy people is hidden until a moderator
- * decides. Throws `reports.own`.
+ * Creates a report with its evidence and copies of the content's files, and returns its id; a person's second
+ * report of the same subject returns the id of the first. Content reported by enough trustworthy people is
+ * hidden until a moderator decides. Throws `reports.own`, and `reports.closed` if the first report was closed
+ * during the call.
  */
 export async function createReport(
   parts: Parts,

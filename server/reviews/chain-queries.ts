@@ -57,8 +57,8 @@ export const clearSalt = (tx: Tx, id: number) =>
   tx.update(reviews).set({ salt: null }).where(eq(reviews.id, id));
 
 /**
- * Locks the next published reviews that are not in the chain yet, in order of publication. Skips locked
- * reviews, which the locking transaction or the next run adds.
+ * Locks the next published reviews that are not in the chain yet, and returns their ids in order of
+ * publication. Skips locked reviews, which the locking transaction or the next run adds.
  */
 export const lockUnchained = async (tx: Tx, most: number): Promise<number[]> =>
   (
@@ -77,7 +77,8 @@ export const deleteStub = (tx: Tx, reviewId: number) =>
   tx.delete(reviewStubs).where(eq(reviewStubs.reviewId, reviewId));
 
 /**
- * Appends a `withdrawn` entry for each of the chosen reviews whose newest entry is of one of the given kinds.
+ * Appends a `withdrawn` entry for each of the chosen reviews whose newest entry is of one of the given kinds,
+ * and returns the ids of these reviews.
  */
 export const withdraw = async (
   tx: Tx,
@@ -119,7 +120,7 @@ export const entriesOf = async (db: DbOrTx, reviewId: number, most: number): Pro
       .limit(most),
   );
 
-/** Selects published reviews that are in the chain, after a review id. */
+/** Selects the content of published reviews that are in the chain, from the first id above `after`. */
 export const contentAfter = (db: DbOrTx, after: number, most: number): Promise<ContentRow[]> =>
   db
     .select(contentColumns)

@@ -136,7 +136,7 @@ describe('a review taken down by moderators', () => {
     expect(JSON.stringify(await proofOf(visitor, id))).not.toContain('Psovke');
   });
 
-  test('leaves a stub that names the category of the report if it is hidden after one, until an appeal succeeds', async ({
+  test('leaves a stub that names the category of the report if it is removed after a report, until an appeal succeeds', async ({
     as,
     db,
     visitor,
@@ -242,7 +242,7 @@ describe('erasure', () => {
     expect(rows).toEqual([]);
   });
 
-  test('erasing a reviewed person withdraws the reviews with a receipt and deletes the stubs', async ({
+  test('erasing a reviewed person withdraws the reviews, sends a receipt and deletes the stubs', async ({
     as,
     db,
     tasks,

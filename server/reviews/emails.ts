@@ -41,8 +41,8 @@ const textsOf: Partial<Record<EntryKind, keyof typeof texts>> = {
 };
 
 /**
- * A receipt of a review's newest entry, which its recipient can keep outside the site. Not sent if the review
- * has since been hidden or removed by a decision, which has its own email.
+ * A receipt for a review's newest entry, which its recipient can keep outside the site. Not sent if the
+ * review has since been hidden or removed by a decision, which has its own email.
  */
 export const receiptMail = defineMail<{ reviewId: number }, Receipt>('reviews.receipt', {
   async read(db, { reviewId }) {

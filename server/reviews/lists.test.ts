@@ -12,7 +12,7 @@ const starsIn = (answer: Awaited<ReturnType<Person['get']>>) =>
   answer.body.data.map((review: { stars: number }) => review.stars);
 
 describe('reviews of a person', () => {
-  test('are paginated in threes, newest first, with the star distribution', async ({ as, visitor }) => {
+  test('are returned three per page, newest first, with the star distribution', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (const stars of [1, 5, 4, 5]) await leave(await as('client'), ivo, stars);
     const first = await visitor.get(`/reviews/${ivo.id}`);
@@ -32,7 +32,7 @@ describe('reviews of a person', () => {
     expect(first.body.data[0].can).toEqual({ edit: false, delete: false, answer: false });
   });
 
-  test('return an empty list for a person who has none', async ({ as, visitor }) => {
+  test('are an empty list for a person without reviews', async ({ as, visitor }) => {
     const empty = await visitor.get(`/reviews/${(await as('worker')).id}`);
     expect(empty.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: null, to: null } });
   });
@@ -76,7 +76,7 @@ describe('reviews of a person', () => {
 });
 
 describe('reviews of all people', () => {
-  test('are paginated in threes, newest first', async ({ as, db, visitor }) => {
+  test('are returned three per page, newest first', async ({ as, db, visitor }) => {
     await db.delete(reviews);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await leave(ana, ivo, 1);
@@ -178,7 +178,7 @@ describe('the reviews database', () => {
     comment: 'Deset znakova.',
   });
 
-  test('rejects the same input as the service', async ({ as, db }) => {
+  test('rejects invalid reviews, and a second review of the same person', async ({ as, db }) => {
     const good = await row(as);
     const refused = (change: Partial<typeof reviews.$inferInsert>, constraint: string) =>
       expect(db.insert(reviews).values({ ...good, ...change })).rejects.toMatchObject({

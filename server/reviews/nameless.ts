@@ -14,7 +14,10 @@ const longest = 555;
 const ending = String.raw`\p{L}{0,3}(?!\p{L})`;
 /** Escapes a folded word for a pattern in which each `d` also matches `dj`, another spelling of `đ`. */
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('d', 'dj?');
-/** Omits the final vowel of a name, because Croatian cases change it: `Zdenka`, `Zdenke`. */
+/**
+ * Returns a pattern that matches a word in any Croatian case: `Zdenka`, `Zdenke`. Omits the final vowel,
+ * because cases change it.
+ */
 const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/, '') : word) + ending;
 
 /** Returns the patterns of a name and of its last word alone, for a text reduced by `plain`. */
@@ -54,7 +57,10 @@ function findNames(text: string, names: readonly string[]): Span[] {
 const without = (text: string, spans: readonly Span[]): string =>
   spans.reduceRight((rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to), text);
 
-/** Replaces contact details and `names`, ignoring letter case, Croatian case endings and diacritics. */
+/**
+ * Replaces contact details and `names` with `removed`, ignoring letter case, Croatian case endings and
+ * diacritics, and cuts the text to `longest` characters.
+ */
 export function nameless(text: string, names: readonly string[]): string {
   const withoutContacts = without(text, findContacts(text));
   return cut(without(withoutContacts, findNames(withoutContacts, names)), longest);

@@ -67,7 +67,7 @@ describe('pictures of a review', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
-  test('are limited to four, even concurrently; deleting one makes room and deletes its files', async ({
+  test('are limited to four, even concurrently; deleting one deletes its files and allows another', async ({
     as,
     db,
     visitor,

@@ -64,8 +64,8 @@ async function pictureOf(
 }
 
 /**
- * Adds a picture to the author's own review, up to four. On failure the stored files are deleted. Throws
- * `reviews.pictures`, `media.*`.
+ * Adds a picture to the author's own review, up to four, and returns the review. Deletes the stored files on
+ * failure. Throws the errors of `mustBeChangeable`, `reviews.pictures` and `media.*`.
  */
 export async function addPicture(
   parts: Parts,
@@ -91,7 +91,10 @@ export async function addPicture(
   return getReview(db, actor, reviewId);
 }
 
-/** Removes a picture of a review. Throws `not_found` if the picture belongs to another review. */
+/**
+ * Removes a picture from a review and deletes its files. Throws the errors of `mustBeChangeable`, and
+ * `not_found` if the picture belongs to another review.
+ */
 export async function removePicture(
   { db, storage }: Parts,
   actor: Actor,

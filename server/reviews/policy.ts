@@ -16,8 +16,8 @@ export const isAuthor = (visitor: Visitor, review: Judged) =>
 export const isSubject = (visitor: Visitor, review: Judged) => visitor?.id === review.subjectId;
 
 /**
- * Returns whether a visitor may see a review. Only its author may until the author confirms the email address
- * (docs/PRODUCT.md#reviews).
+ * Returns whether a visitor may see a review. Until its author confirms the email address, only the author
+ * may (docs/PRODUCT.md#reviews).
  */
 export const maySee = (visitor: Visitor, review: Judged) =>
   review.publishedAt !== null || isAuthor(visitor, review);

@@ -3,7 +3,10 @@ import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { reviewPictures, reviews } from './tables.ts';
 
-/** Reviews of this person's own work: inquiries published by others, and services offered by the person. */
+/**
+ * Returns the condition for published reviews of a person's own finished work: inquiries of others, and
+ * services offered by the person.
+ */
 const ofWork = (subjectId: number) =>
   and(
     eq(reviews.subjectId, subjectId),

@@ -47,7 +47,9 @@ export interface LineWriter {
   write(line: string): void;
 }
 
-/** Returns the logger options: errors without values, requests without their content. */
+/**
+ * Returns the logger options: errors without values, requests without their content, and redacted secrets.
+ */
 export const logOptions = (
   level: string,
   stream?: LineWriter,

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { isApi } from './error-answer.ts';
 
 /**
- * Responds with 404 to paths without a route, or with 405 and `Allow` if the API has the path with another
- * method. Call before routes are registered, because a hook records each route as it is added.
+ * Responds with 404 to paths without a route, or with 405 and `Allow` to API paths that have routes only for
+ * other methods. Call before routes are registered, because a hook records each route as it is added.
  */
 export function addMissing(app: FastifyInstance): void {
   const routes: { pattern: RegExp; method: string }[] = [];

@@ -24,13 +24,16 @@ declare module 'fastify' {
   }
 }
 
-/** Empties and recreates the upload folder. Called at startup, because a killed process leaves its files. */
+/**
+ * Deletes and recreates the upload folder. Called at startup, because a killed process leaves its uploaded
+ * files behind.
+ */
 export async function emptyUploads(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Deletes a request's uploaded files. Called after the response, and if the body is incomplete. */
+/** Deletes a request's uploaded files. Called after the response, and if receiving the body fails. */
 export async function deleteUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
@@ -43,9 +46,9 @@ const bodyBytes = (rules: readonly FileRule[]) =>
   rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
 
 /**
- * Reads a multipart body: files go to a private folder, and fields are nested as in other forms. An
- * incomplete body leaves no files. Endpoints without files accept multipart too, up to the size of their
- * other bodies.
+ * Reads a multipart body: stores its files in a private folder as `request.uploads`, and returns its fields,
+ * nested as in other forms. An incomplete body leaves no files. Endpoints without files accept multipart too,
+ * with the size limit of other bodies.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -53,12 +56,13 @@ export async function receiveMultipart(
   folder: string,
 ): Promise<unknown> {
   const most = bodyBytes(Object.values(rules));
-  // Applies only to endpoints without files. With files, parsing continues until the oversized file is found,
-  // so that the error can name its field.
+  // Without files, an oversized body is rejected by its Content-Length. With files, parsing continues until
+  // the oversized file is found, so that the error can name its field.
   if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
     throw new AppError('too_large');
   const largest = Math.max(0, ...Object.values(rules).map(({ maxBytes }) => maxBytes));
-  // Refuses the upload before the client sends the file; a file that has arrived waits on disk for memory.
+  // If the upload memory is in use, refuses the upload before the client sends the file. A file that has
+  // already arrived waits on disk instead.
   if (largest > 0 && !hasUploadRoom(largest)) throw new Overloaded();
   request.uploads = [];
   try {
@@ -76,7 +80,7 @@ export async function receiveMultipart(
 export const isTorn = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
-/** Aborts parsing once a body without Content-Length exceeds the limit. */
+/** Aborts the request with `too_large` once more than `most` bytes of its body have arrived. */
 export function limitBytes({ raw }: FastifyRequest, most: number): void {
   let received = 0;
   const count = (chunk: Buffer) => {

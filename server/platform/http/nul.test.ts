@@ -6,7 +6,7 @@ test.each([
   [{ filters: { towns: ['Split', 'Za\0dar'] } }, 'filters.towns.1'],
   [[[['\0']]], '0.0.0'],
   [{ 'na\0me': 'a' }, 'name'],
-])('a NUL at any depth is rejected at its field: %j', (value, field) => {
+])('a NUL at any depth is rejected with an error on its field: %j', (value, field) => {
   expect(() => refuseNul(value)).toThrow(
     expect.objectContaining({ code: 'invalid', fields: { [field]: [expect.any(String)] } }),
   );

@@ -55,7 +55,7 @@ test('the API document is OpenAPI 3.1 and lists only existing endpoints, includi
     expect(app.hasRoute({ method: method as 'GET', url }), `${method} ${url}`).toBe(true);
 });
 
-test('the API document has an example for every call with input, and a schema for every component', async ({
+test('the API document has a summary of every call, an example of every JSON body, and every schema it refers to', async ({
   visitor,
 }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
@@ -86,7 +86,7 @@ test('every reference in the document resolves to a component', async ({ visitor
   expect(missing).toEqual([]);
 });
 
-test('every call lists its errors', async ({ visitor }) => {
+test('every call in the API document lists its errors', async ({ visitor }) => {
   const document = await documentOf(visitor);
   for (const { call, responses, security, requestBody } of operationsOf(document)) {
     const expected = ['429', '503'];
@@ -106,13 +106,13 @@ test('every call lists its errors', async ({ visitor }) => {
   expect(Object.keys(document.components.responses['503']?.headers ?? {})).toEqual(['Retry-After']);
 });
 
-test('an unreadable body is answered with 400', async ({ app }) => {
+test('a malformed body is rejected with 400', async ({ app }) => {
   const [url, headers] = ['/api/v1/auth/login', { 'content-type': 'application/json' }];
   expect((await app.inject({ method: 'POST', url, headers, payload: '{' })).statusCode).toBe(400);
 });
 
 const missing = 2_000_000_000;
-/** Sends the call with the id of an object that does not exist. */
+/** Functions that send a call with the id, key or code of an object that does not exist. */
 const lookups: Record<string, (people: Record<'ana' | 'sanja', Person>) => Promise<{ status: number }>> = {
   'GET /admin/synonyms': ({ sanja }) => sanja.get(`/admin/synonyms?job_category_id=${missing}`),
   'GET /calendar/termini.ics': ({ ana }) => ana.get(`/calendar/termini.ics?kod=${'a'.repeat(43)}`),

@@ -10,7 +10,7 @@ import { challengeWork } from '../limits/table.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Bound endpoints, in the order of the API reference. */
+    /** All endpoints, in the order of the API reference. */
     endpoints: readonly EndpointDef[];
   }
 }
@@ -36,7 +36,7 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
           def.in === ticked._zod.def.in ? tickedSchema : describe(def.out as z.ZodType, io, components),
         );
       }
-      // Zod also lists fields that accept undefined, such as an unchecked box, as required.
+      // Zod also marks fields that accept undefined, such as an unchecked box, as required.
       if (zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter(
           (name) => !(zodSchema.shape[name] as z.ZodType).safeParse(undefined).success,
@@ -78,8 +78,8 @@ const parameter = (name: string, where: 'path' | 'query', required: boolean, sch
 });
 
 /**
- * Expands each entry of an object into a separate parameter, such as `where_in[county_id]=1,2`, because
- * OpenAPI has no style for an object of lists.
+ * Returns the OpenAPI parameters of a schema. Each entry of an object becomes a separate parameter, such as
+ * `where_in[county_id]=1,2`, because OpenAPI has no style for an object of lists.
  */
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', components: Json): Json[] => {
   if (!schema) return [];
@@ -172,7 +172,7 @@ const cachingOf = ({ cache }: EndpointDef): Json => {
   };
 };
 
-/** Returns the message of any error with the status, as an example. */
+/** Returns the message of the first error with a status, as an example; an empty string if there is none. */
 const exampleOf = (status: number): string =>
   Object.values(errors).find(([one]) => one === status)?.[1] ?? '';
 

@@ -56,14 +56,14 @@ async function occupy(count: number) {
   return answers;
 }
 
-test('a request above the limit is refused before its handler, with Retry-After and the message', async () => {
+test('a request above the limit is refused before its handler runs, with Retry-After and the message', async () => {
   await occupy(12);
   const { statusCode, headers, body } = await ask(signedIn);
   expect([statusCode, JSON.parse(body).message, begun]).toEqual([503, errors.unavailable[1], 12]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(2);
 });
 
-test('a browser gets an error page', async () => {
+test('a refused request from a browser gets an error page', async () => {
   await occupy(12);
   const { statusCode, body } = await app.inject({ url: '/poslovi', headers: { accept: 'text/html' } });
   expect([statusCode, body]).toEqual([503, expect.stringContaining(errors.unavailable[1])]);

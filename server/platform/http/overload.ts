@@ -24,10 +24,10 @@ const shareOfVisitors = 0.5;
 const fewRequests = 4;
 /**
  * Turns of the event loop that a visitor’s read waits before it starts. Each turn accepts one connection, and
- * rendering makes turns long; without the wait, it would take seconds until new connections are refused.
+ * rendering makes turns long; without the wait, refusing new connections would take seconds.
  */
 const turns = 16;
-/** Maximum milliseconds that a request counts after its client has disconnected. */
+/** Maximum milliseconds for which a request counts as in progress after its client has disconnected. */
 const patience = 30_000;
 /** Milliseconds between log lines about refused requests. */
 const interval = 10_000;
@@ -81,7 +81,9 @@ export function limitRequests(app: FastifyInstance, most: number): void {
     return new Overloaded();
   }
 
-  /** Returns an error if no slot is free for the request; otherwise counts it if `counts` is true. */
+  /**
+   * Returns an error if no slot is free for the request; otherwise, counts the request if `counts` is true.
+   */
   function enter(request: FastifyRequest, reply: FastifyReply, counts: boolean): Overloaded | undefined {
     if (request.routeOptions.config.anybody) return undefined;
     if (inProgress.size >= (canWait(request) ? Math.ceil(most * shareOfVisitors) : most)) return refuse();

@@ -17,7 +17,7 @@ interface Page {
 }
 
 /**
- * Sends an uncached page, for links in emails, that works without JavaScript and without the built frontend.
+ * Sends an uncached page that works without JavaScript and without the built frontend, for links in emails.
  * No referrer is sent to other sites.
  */
 export const sendPlainPage = (reply: FastifyReply, { siteName, title, body, status = 200 }: Page) =>

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Returns the pattern of a URL, for a route that serves many pages. There must be few distinct patterns.
+     * Returns the pattern of a URL, for a route that serves many pages. Patterns are metric labels, so there
+     * must be few distinct ones.
      */
     patternOf?: (url: string) => string;
   }

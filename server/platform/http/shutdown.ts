@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum number of connections that may wait to be accepted when the site stops. */
+/** Number of waiting connections that are accepted before the server stops listening. */
 const mostWaiting = 200;
 
 const isRead = ({ method, url }: FastifyRequest) =>

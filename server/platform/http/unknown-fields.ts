@@ -61,8 +61,8 @@ function transformed(schema: Schema, given: unknown): unknown {
 }
 
 /**
- * Throws a 422 that names the first `fieldsShown` body fields that neither the schema nor `files` defines.
- * Ignores `helperFields`.
+ * Throws `invalid` for NULs, and for body fields that neither the schema nor `files` defines; the error names
+ * the first `fieldsShown`. Ignores `helperFields`.
  */
 export function refuseUnknownFields(
   schema: Schema | undefined,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns once, at the first request with proxy headers, because without TRUST_PROXY all visitors behind the
- * proxy count as one network (decision 011).
+ * Warns once, at the first request with `X-Forwarded-For`. Call only without TRUST_PROXY, because all
+ * visitors behind a proxy then count as one network (decision 011).
  */
 export function warnOfProxy(app: FastifyInstance): void {
   let warned = false;

@@ -47,7 +47,7 @@ describe('a form with a file sent without JavaScript', () => {
     expect([signedOut.status, signedOut.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
   });
 
-  test('gets JSON if it is sent by a program', async ({ as }) => {
+  test('gets a JSON response if a program sends it', async ({ as }) => {
     const ivo = await as('worker');
     for (const accept of ['application/json', '*/*']) {
       const answer = await send(ivo, { headers: { accept } });

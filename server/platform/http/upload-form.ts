@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { safePath } from '#contract/paths.ts';
 
 /**
- * Returns whether a browser without JavaScript sent a form with a file to the API. It is answered with a page
- * instead of JSON, because pages accept no files.
+ * Returns whether a browser without JavaScript sent a form with a file, which goes to the API because pages
+ * accept no files. The response is then a page instead of JSON.
  */
 export const isUploadForm = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config?.files === true && Boolean(headers.accept?.includes('text/html'));

@@ -67,7 +67,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
-  test('compares the contents of files', async ({ as, db }) => {
+  test('is a different request if the contents of a file differ', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = randomUUID();
     const [one, two] = [await picture(), pdf()];
@@ -125,7 +125,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await sentBy(db, ana)).toBe(1);
   });
 
-  test('runs each time for a visitor without a browser’s cookie, who cannot be recognized', async ({
+  test('runs each time for a visitor without a device cookie, who cannot be recognized', async ({
     visitor,
     db,
   }) => {
@@ -217,7 +217,7 @@ function ask(
   return once(def, request as unknown as FastifyRequest, reply as unknown as FastifyReply, run);
 }
 
-test('a request that takes longer than a minute does not run a second time beside itself', async ({
+test('a request that takes longer than a minute is not started a second time while it runs', async ({
   db,
   keys,
 }) => {

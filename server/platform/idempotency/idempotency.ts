@@ -13,13 +13,16 @@ import type { Tasks } from '../tasks/tasks.ts';
 import * as queries from './queries.ts';
 
 const idempotencyHeader = 'idempotency-key';
-/** Printable ASCII. */
+/** 1 to 255 printable ASCII characters. */
 const isKey = /^[ -~]{1,255}$/;
 export const keyPattern = isKey.source;
 
 /** The largest response body that is stored, in bytes. */
 const bodyMost = 64 * 1024;
-/** Less than half of the time after which a request without a response counts as killed. */
+/**
+ * Milliseconds between calls of `prolong`: less than half of the time after which a request without a
+ * response counts as killed.
+ */
 const heartbeat = 20 * second;
 /** Seconds after which a client may repeat a request while an identical one is in progress. */
 const retryAfter = 2;

@@ -31,11 +31,14 @@ function secretKeyOf(dataDir: string): Buffer {
  */
 export interface Keys {
   seal(text: string, purpose: string): string;
-  /** Decrypts a sealed text; throws if it was changed, or sealed for another purpose or with another key. */
+  /**
+   * Decrypts a sealed text; throws if it was changed, or was sealed for another purpose or with neither the
+   * current nor the previous key.
+   */
   open(sealed: string, purpose: string): string;
   /**
-   * Seals a sealed text again with the current key; undefined if it already uses that key. Throws like
-   * `open`.
+   * Returns the text sealed with the current key; undefined if it is already sealed with that key. Throws
+   * like `open`.
    */
   reseal(sealed: string, purpose: string): string | undefined;
   /** Returns a keyed hash, 64 hex digits; guesses cannot be verified without the key. */

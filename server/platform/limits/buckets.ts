@@ -4,9 +4,9 @@ import { tooMany } from './too-many.ts';
 const most = 100_000;
 
 /**
- * Rate limits counted in this node’s memory: a bucket of `max` that refills evenly within `windowMs`. Limits
- * multiply with the number of nodes and reset on restart; where that matters, use `Limits`, which counts in
- * the database.
+ * Rate limits counted in this node’s memory: each is a bucket of `max` that refills evenly within `windowMs`.
+ * Each node counts separately, and counts are lost on restart; where that matters, use `Limits`, which counts
+ * in the database.
  */
 export interface Buckets {
   /** Takes `cost` from each bucket, or throws `too_many` and takes from none. */

@@ -7,7 +7,7 @@ const limits = await allLimits();
 const [minute, hour, day] = [60, 3600, 86_400];
 
 /**
- * Duplicates the product’s figures on purpose, so that an accidental change of a figure or an endpoint fails
+ * Duplicates the product’s figures on purpose, so that an accidental change to a figure or an endpoint fails
  * here. Each row: count, seconds, endpoints.
  */
 const decided = {
@@ -208,8 +208,8 @@ test('the limits of shared networks are exactly those listed here', () => {
 });
 
 /**
- * Limits by network alone that refuse without a challenge, each with the reason why it does not hinder people
- * behind a shared address.
+ * Limits counted only by network that reject requests without offering a challenge, each with the reason why
+ * it does not hinder people behind a shared address.
  */
 const withoutChallenge: Readonly<Record<string, string>> = {
   read: 'uncached pages of visitors, refilled within two minutes; a page load cannot solve a challenge',
@@ -223,7 +223,7 @@ const withoutChallenge: Readonly<Record<string, string>> = {
   question_vote: 'a vote beyond it is accepted, but not counted',
 };
 
-test('every limit by network alone asks for a challenge before it refuses, except the listed ones', async () => {
+test('every limit counted only by network offers a challenge before it rejects requests, except the listed ones', async () => {
   const endpoints = await contractEndpoints();
   const ofVisitors = endpoints
     .filter(({ auth = 'public' }) => auth === 'public')

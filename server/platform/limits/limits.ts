@@ -61,10 +61,12 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
     windowMs: limit.windowMs,
     limit,
   });
-  // Locks rows in a fixed order, so callers with the same limits cannot deadlock.
+  // Sorts the limits by key, so that rows are locked in a fixed order and concurrent calls cannot deadlock.
   const inOrder = (limits: readonly Limit[]) => limits.map(stored).sort((a, b) => (a.key < b.key ? -1 : 1));
 
-  /** Milliseconds until the oldest attempt leaves a full window; undefined if there is room. */
+  /**
+   * Returns the milliseconds until a full limit allows the next attempt; undefined if the limit is not full.
+   */
   async function waitOf(tx: DbOrTx, { key, max, windowMs }: Omit<Stored, 'limit'>) {
     const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(eq(rateLimits.key, key));
     const recent = (row?.hits ?? []).filter((hit) => hit > now() - windowMs);

@@ -24,11 +24,11 @@ export const most = {
   /** Maximum per node. */
   socketsOfAccount: 100,
   /**
-   * Sockets that are still connecting to a node. Others are refused immediately and retry later, because
-   * connecting all at once would take longer than clients wait.
+   * Maximum number of sockets that may be connecting to a node at once. Others are refused immediately and
+   * retry later, because connecting all at once would take longer than clients wait.
    */
   arrivingSockets: 200,
-  /** Milliseconds for which an unfinished connection counts. */
+  /** Maximum milliseconds for which a socket counts as connecting. */
   arrivalMs: 5000,
 };
 

@@ -15,7 +15,7 @@ export const costFromMemory = 1 / 500;
  */
 export const challengeWork = { iterations: 2000, min: 200, max: 600, validMs: 10 * minute };
 
-/** Names limits by their keys, which identify their counts in the database. */
+/** Returns limits named by their keys; a limit’s name identifies its counts in the database. */
 export const defineLimits = <const T extends Record<string, Omit<RateLimit, 'name'>>>(limits: T) =>
   Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, name }])) as {
     readonly [N in keyof T]: T[N] & { name: N & string };

@@ -20,7 +20,7 @@ interface Drawing {
   style?: string;
 }
 
-/** Returns both variants of a picture; CSS shows the one for the current theme. */
+/** Returns `<img>` tags for both variants of a picture; CSS shows the one for the current theme. */
 export const themedImage = (id: string, { width, height, alt, display, style = '' }: Drawing) =>
   new Html(
     [

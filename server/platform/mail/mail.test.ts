@@ -102,7 +102,7 @@ async function pages(): Promise<FastifyInstance> {
   return app;
 }
 
-test('an attachment is generated when the email is sent, and opens from /dev/mail', async () => {
+test('an attachment is generated when the email is sent, and can be opened from /dev/mail', async () => {
   const { tasks, mail } = mailFixture(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
   await database.db.transaction((tx) =>
     mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }),

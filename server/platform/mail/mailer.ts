@@ -82,8 +82,8 @@ function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
 }
 
 /**
- * Writes emails as files whose names sort by time and reveal no address; writing an email twice yields one
- * file.
+ * Returns a mailer that writes each email to a file whose name sorts by time and reveals no address; writing
+ * an email twice yields one file.
  */
 function fileMailer({ mailFrom, dataDir }: Options): Mailer {
   return {

@@ -11,7 +11,7 @@ const most = {
   headerBytes: 200_000,
   textBytes: 120_000,
   boundary: 200,
-  /** One more than an upload may have, so that a larger attachment is still refused as too large. */
+  /** One byte more than an upload may have, so that a larger attachment is still refused as too large. */
   decodedBytes: limits.media.bytes + 1,
   /** Bytes searched for boundaries, summed over all levels: enough for three levels of the largest email. */
   searchedBytes: 45_000_000,
@@ -28,10 +28,10 @@ export interface MimePart {
   attached: boolean;
   name: string | undefined;
   contentId: string | undefined;
-  /** Whether the part belongs to an HTML part, such as a picture in it. */
+  /** Whether the part belongs to an HTML part, as an embedded picture does. */
   related: boolean;
   bytes: () => Buffer;
-  /** Returns the decoded text with `\n` as line ends, of at most 120 KB. */
+  /** Returns at most 120 KB of the decoded text, with `\n` as line ends. */
   text: () => string;
 }
 
@@ -42,17 +42,20 @@ export interface Mime {
   parts: readonly MimePart[];
 }
 
-/** Returns the value of the first header with a name in lower case; undefined if there is none. */
+/** Returns the value of the first header with the given lowercase name; undefined if there is none. */
 export const headerOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string | undefined =>
   headers.find(([one]) => one === name)?.[1];
 
-/** Returns the values of all headers with a name in lower case, in the order of the source. */
+/** Returns the values of all headers with the given lowercase name, in the order of the source. */
 export const headersOf = ({ headers }: Pick<Mime, 'headers'>, name: string): string[] =>
   headers.filter(([one]) => one === name).map(([, value]) => value);
 
 class TooComplex extends Error {}
 
-/** Returns the offset after the first empty line, which ends the headers, and the end of the last header. */
+/**
+ * Returns the offsets at which the headers end and the body begins, before and after the first empty line;
+ * both are `end` if there is none. Throws `TooComplex` if the headers are too long.
+ */
 function headEnd(source: Buffer, start: number, end: number): { head: number; body: number } {
   for (let at = start; at < end; ) {
     if (at - start > most.headerBytes) throw new TooComplex();

@@ -51,5 +51,5 @@ export const facts = (
 /** Returns a link for use within a paragraph or note; `href` must be absolute. */
 export const link = (label: string, href: string): Link => ({ label, href });
 
-/** Returns the pieces of a paragraph or note, also if it is a single text. */
+/** Returns the pieces of a paragraph or note as an array, even if it is a single string. */
 export const wordsOf = (words: Words) => (typeof words === 'string' ? [words] : words);

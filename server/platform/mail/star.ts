@@ -4,8 +4,8 @@ import type { Part } from './parts.ts';
 const pictures = [attachedPicture('star'), attachedPicture('star-dark')];
 
 /**
- * Returns the star icon if the body shows a rating. The star is a picture because the fonts of mail programs
- * draw the character differently.
+ * Returns the star icons of both themes if the body shows a rating; otherwise none. The star is a picture
+ * because the fonts of mail programs draw the character differently.
  */
 export const starsIn = (body: readonly Part[]) =>
   body.some((part) => part.kind === 'facts' && part.people?.some(({ stars }) => stars !== undefined))

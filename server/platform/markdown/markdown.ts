@@ -69,7 +69,10 @@ function safeLink(href: string): { href: string; away: boolean } | undefined {
   return url ? { href: url.href, away: url.protocol.startsWith('http') } : undefined;
 }
 
-/** Search engines ignore links to pages that redirect visitors to the sign-in page. */
+/**
+ * Returns the `rel` attribute of a link, or false if it needs none. Search engines must ignore links to pages
+ * that redirect visitors to the sign-in page.
+ */
 function relOf({ href, away }: { href: string; away: boolean }): Html | false {
   if (away) return new Html(' rel="noopener noreferrer"');
   return needsAccount(href.split(/[?#]/, 1)[0] ?? '') && new Html(' rel="nofollow"');

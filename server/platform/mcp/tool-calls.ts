@@ -15,7 +15,7 @@ type Arguments = Record<string, unknown>;
 const fieldsOf = (schema: z.ZodType | undefined): readonly string[] =>
   schema ? Object.keys((schema as z.ZodObject).shape) : [];
 
-/** Writes a nested object as form fields, such as `where_in[county_id]=1,2`. */
+/** Yields the form fields of a nested object, such as `where_in[county_id]=1,2`. */
 function* pairsOf(value: unknown, name = ''): Generator<[string, string]> {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object' || Array.isArray(value)) yield [name, String(value)];

@@ -5,7 +5,10 @@ import { type IsolatedProcess, openIsolatedProcess } from '../isolated/process.t
 export interface AvifEncoder {
   /** Number of pictures encoded at once, by default one. */
   readonly parallel?: number;
-  /** Rejects if the picture cannot be read or takes longer than a minute, and if `signal` aborts. */
+  /**
+   * Encodes a picture as AVIF. Rejects if the picture cannot be read or takes longer than a minute, or if
+   * `signal` aborts.
+   */
   encode(webp: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }

@@ -184,7 +184,7 @@ test('finished tasks no longer store which picture they processed', async () => 
 });
 
 test.for(['pictures.smaller', 'files.rest'])(
-  'a stop interrupts an encoding by the task %s and returns the task, which the next process completes',
+  'a stopping process interrupts an encoding by the task %s and returns the task to its queue, and the next process completes it',
   async (queue) => {
     await database.db.execute(sql`delete from pgboss.job`);
     const folder = mkdtempSync(path.join(scratch, 'stop-'));

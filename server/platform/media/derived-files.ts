@@ -24,8 +24,8 @@ interface Parts {
  */
 const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
 /**
- * Handles every file whose key follows `after`, because a file may be older than this feature or its own task
- * may have been lost.
+ * Creates the missing derived files of every file whose key follows `after`, because a file may be older than
+ * this feature or its own task may have been lost.
  */
 const rest = defineQueue<{ after: string }>('files.rest', { timeout: 900, forgets: true });
 const nightly = defineQueue<Record<string, never>>('files.nightly');

@@ -68,7 +68,7 @@ test('a document is sent as an attachment if its check is missing, failed or out
   expect(await shownAs(key)).toBe('inline');
 });
 
-test('a document is streamed', async () => {
+test('a document is sent while it is still being read', async () => {
   const key = newKey('media', 'pdf');
   await storage.put(key, pdf().bytes);
   let finish = () => {};

@@ -11,8 +11,8 @@ const checker = path.join(import.meta.dirname, 'pdf-worker.ts');
 export const isDocument = (key: string) => key.endsWith('.pdf');
 
 /**
- * Stores whether a document is passive. Does nothing if the verdict exists or the document has been deleted.
- * Throws `media.busy` if the check has not begun after `patience` ms.
+ * Checks whether a document is passive, and stores the verdict. Does nothing if there already is one or the
+ * document has been deleted. Throws `media.busy` if the check has not begun after `patience` ms.
  */
 export async function checkDocument(
   storage: Storage,

@@ -90,7 +90,8 @@ const mostChunks = 20_000;
 async function pictureOnly(bytes: Uint8Array, type: string | undefined): Promise<Uint8Array> {
   if (isHeic(bytes)) return decodeHeic(bytes);
   if (!type || !pictures.has(type)) throw new AppError('media.kind');
-  // The decoder reports a warning to the main thread for each invalid chunk.
+  // Rejected before decoding, because the decoder reports a warning to the main thread for each invalid
+  // chunk.
   if (type.endsWith('png') && hasMoreChunks(bytes, mostChunks)) throw new AppError('media.broken');
   return bytes;
 }

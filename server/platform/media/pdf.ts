@@ -32,8 +32,8 @@ function contentLength(bytes: Uint8Array): number {
 }
 
 /**
- * Returns where the last end-of-file marker or, without one, the last trailer ends; undefined if the document
- * has neither.
+ * Returns the offset after the last end-of-file marker or the last trailer, whichever is later; undefined if
+ * the document has neither.
  */
 function endOfDocument(bytes: Uint8Array, length: number): number | undefined {
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, length);

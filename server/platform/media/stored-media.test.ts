@@ -97,7 +97,7 @@ test('without an upload, nothing is stored and the callback receives undefined',
 });
 
 test.each(['folder', 'square'] as const)(
-  'the layout “%s” rejects a PDF with the message for pictures on the form field if it takes no documents',
+  'a PDF for a kind with the layout “%s” and without documents is rejected, with the message for pictures on its form field',
   async (layout) => {
     const kind = { folder: 'a', layout, field: 'picture' } as const;
     await expect(storeMedia(storage, kind, pdf(), async () => undefined)).rejects.toMatchObject({

@@ -91,7 +91,10 @@ async function prepareAndPut(storage: Storage, kind: MediaKind, file: Upload): P
   return { storageKey, kind: media.kind, name, type, size, width, height } as StoredMedia;
 }
 
-/** Runs `work`, which uses stored files. Deletes them, given by their storage keys, if it fails. */
+/**
+ * Runs `work` and returns its result. If it fails, deletes the stored files with the given storage keys and
+ * rethrows the error.
+ */
 export async function orDelete<T>(
   storage: Storage,
   storageKeys: readonly string[],

@@ -20,7 +20,8 @@ export const hasUploadRoom = (bytes: number): boolean =>
   waiting.length === 0 && held + bytes <= mostUploadBytes;
 
 /**
- * Runs work that reads a file of this size into memory, once there is room for it, in the order of the calls.
+ * Runs work that reads a file of this size into memory, once the memory limit allows it, in the order of the
+ * calls.
  */
 export async function holdingUpload<T>(bytes: number, work: () => Promise<T>): Promise<T> {
   const taken = Math.min(bytes, mostUploadBytes);

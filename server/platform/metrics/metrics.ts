@@ -24,7 +24,7 @@ export interface Metrics {
 /** Maximum milliseconds of a read, well below the scrape timeout of Prometheus (10 s). */
 const patience = 3 * second;
 
-/** Rejects if a read takes longer than three seconds. */
+/** Returns the result of a read; rejects if it takes longer than three seconds. */
 export const withinPatience = <T>(read: Promise<T>): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('reading metrics took too long')), patience);

@@ -6,7 +6,9 @@ export const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours
 /** Placeholder for the page number in a footer, replaced by the process that renders the document. */
 export const pagePlace = 'Stranica # od #';
 
-/** Layouts of tables by name, because a definition that is sent to another process has no functions. */
+/**
+ * Table layouts, referenced by name because a definition sent to another process cannot contain functions.
+ */
 export const layouts = {
   facts: {
     hLineWidth: () => 0.75,

@@ -171,7 +171,7 @@ describe('Firebase', () => {
     expect(await send(answering(status, body))).toBe('gone');
   });
 
-  test('reports permanent and temporary failures', async () => {
+  test('distinguishes permanent from temporary failures', async () => {
     await expect(send(answering(403))).rejects.toThrow(Hopeless);
     await expect(send(answering(503))).rejects.toThrow('FCM responded 503');
     await expect(send(answering(429))).rejects.not.toBeInstanceOf(Hopeless);

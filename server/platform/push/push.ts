@@ -8,7 +8,10 @@ import { sendWebPush } from './web-push.ts';
 export interface Push {
   readonly publicKey: string;
   readonly reachesFcm: boolean;
-  /** Throws `Hopeless` if a retry would be pointless, and any other error if a retry may succeed. */
+  /**
+   * Sends a message to a device. Throws `Hopeless` if a retry would be pointless, and any other error if a
+   * retry may succeed.
+   */
   send(to: WebAddress | FcmAddress, message: PushMessage): Promise<Outcome>;
 }
 

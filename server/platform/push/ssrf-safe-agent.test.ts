@@ -78,14 +78,14 @@ describe('web push to a host name', () => {
     expect([asked, reached]).toEqual([1, 0]);
   });
 
-  test('opens no connection to a name that resolves to a private address the second time (DNS rebinding)', async () => {
+  test('opens no connection if the name resolves to a private address the second time (DNS rebinding)', async () => {
     const resolve = resolving(['142.250.1.1'], ['127.0.0.1']);
     await new Promise((done) => resolve('push.example.com', { all: true }, done));
     await expect(push(ssrfSafeAgent(resolve))).rejects.toThrow('not a public address');
     expect([asked, reached]).toEqual([2, 0]);
   });
 
-  test('uses only the public address of a name that also resolves to a private one', async () => {
+  test('uses only the public address if the name also resolves to private ones', async () => {
     const { lookup } = ssrfSafeAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
     const found = await new Promise((done) =>
       lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)),

@@ -36,7 +36,7 @@ export async function sendWebPush(
     TTL: keptFor,
     topic: topicOf(message.tag),
   });
-  // The library's own request would read a response of any size and duration.
+  // The library's own request limits neither the size nor the duration of a response.
   const status = await postOutside({ url: to.endpoint, headers, body, agent, timeoutMs: patience });
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';

@@ -7,7 +7,7 @@ import { joinNodes } from './adapter.ts';
 
 const database = useDatabase();
 
-test('a node has joined only once it listens for events of the others', async () => {
+test('joining finishes only once the node listens for the events of other nodes', async () => {
   const io = new Server();
   const { connection, relay } = await relayed(database.connection);
   relay.hush();

@@ -92,7 +92,8 @@ export async function joinNodes(
       connect: () => (listening = line.connect()),
     };
     io.adapter(createAdapter(shared as pg.Pool, { errorHandler: onError }));
-    // Waits for the adapter's LISTEN, its only statement on this connection: earlier events would be missed.
+    // Waits for the adapter's LISTEN, its only statement on this connection, because events sent before it
+    // would be missed.
     await listening
       ?.then((client) => Promise.race([once(client, 'drain'), once(client, 'end')]))
       .catch(onError);

@@ -67,8 +67,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   };
 
   /**
-   * Returns 0, or the HTTP status of the rejection. The slot is reserved before the rule is checked, because
-   * parallel requests would otherwise exceed the limit.
+   * Subscribes the socket to a channel. Returns 0, or the HTTP status of a rejection. The slot is reserved
+   * before the rule is checked, because parallel requests would otherwise exceed the limit.
    */
   const enter = async (channel: string, actor: Actor | null): Promise<number> => {
     const [, name = '', digits = ''] = pattern.exec(channel) ?? [];

@@ -28,7 +28,7 @@ const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
 const [second, nobody] = [first + 1, first + 2];
 
 describe.for(stores)('presence in %s', ([, open]) => {
-  test('is visible to other nodes, for many ids at once, until people leave', async () => {
+  test('is visible to other nodes until people leave, and can be queried for several people at once', async () => {
     const [one, other] = [await open(), await open()];
     leave.push(one.leave, other.leave);
     for (const node of [one, other]) expect(await node.beat()).toBe(true);

@@ -19,7 +19,7 @@ export interface PresenceStore {
 /** The lease in milliseconds, and the interval of its renewal. */
 export const leaseMs = 15_000;
 const beatEvery = 5000;
-/** Milliseconds that a call may wait for the store. */
+/** Maximum milliseconds that a call waits for the store. */
 const patience = 300;
 
 type Told = (userId: number, online: boolean) => Promise<void> | void;

@@ -173,7 +173,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
         socket.data.actor = actor;
         next();
       },
-      // Clients reconnect after a lost connection, but not after an error from this middleware.
+      // Closes the connection, because clients reconnect after a lost connection but not after an error from
+      // this middleware.
       () => socket.conn.close(),
     );
   });

@@ -52,8 +52,9 @@ export async function listenForInvalidations({
     await line.client?.query('select').catch(onError);
   };
   /**
-   * Waits for a query that is sent after the call. Only one query runs at a time: callers that arrive while
-   * it is pending share the next one, because the pending one may have been sent too early for them.
+   * Resolves once a query sent after the call has finished. Only one query runs at a time: callers that
+   * arrive while one is pending share the next one, because the pending one may have been sent too early for
+   * them.
    */
   function settled(): Promise<void> {
     if (!asked) {

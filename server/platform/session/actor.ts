@@ -42,8 +42,8 @@ function assertInScope(scopes: readonly TokenScope[], asked: Guarded): void {
 }
 
 /**
- * Throws 401 for a visitor if the endpoint requires an account, 403 without its ability or the scope of an
- * API token, and the errors of `assertMayWrite`.
+ * Throws 401 if the endpoint requires an account and the visitor has none, 403 if the ability or the scope of
+ * the API token is missing, and the errors of `assertMayWrite`.
  */
 export function admit(actor: Visitor, asked: Guarded): void {
   if (actor?.scopes) assertInScope(actor.scopes, asked);

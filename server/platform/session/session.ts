@@ -21,7 +21,7 @@ declare module 'fastify' {
 export const cookieName = 'authToken';
 
 interface Options {
-  /** Resolves a token to its user; null if unknown or ended. */
+  /** Returns the user of a token; null if the token is unknown or its session has ended. */
   resolve: (token: string) => Promise<Actor | null>;
   resolveReader: (token: string) => Promise<Actor | null>;
   isSameOrigin: SameOrigin;

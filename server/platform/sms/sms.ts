@@ -65,7 +65,9 @@ function httpSms({ url, account, token, from }: SmsGateway, outbound: Outbound):
   };
 }
 
-/** Stores messages in the outbox of unsent emails (`/dev/mail`), labelled as not sent. */
+/**
+ * Returns a stand-in that stores messages in the outbox of unsent emails (`/dev/mail`), labelled as not sent.
+ */
 const standInSms = (mailer: Mailer): Sms => ({
   kind: 'stand_in',
   send: ({ id, to, text }) =>

@@ -22,7 +22,7 @@ const times = async <T>(count: number, work: () => Promise<T>) => {
   for (let n = 0; n < count; n++) await work();
 };
 
-test('each page view counts against the limit of its network, and an uncached page explains a rejection', async () => {
+test('each page view counts against the limit of its network, and a rejected one gets an uncached page with the reason', async () => {
   const ask = site();
   await times(max, async () => expect((await ask()).statusCode).toBe(200));
   const refused = await ask();

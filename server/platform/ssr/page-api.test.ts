@@ -63,7 +63,7 @@ test('after a write, a page reads fresh data as the user who is then signed in',
   expect(cookies).toEqual(['authToken=; Max-Age=0']);
 });
 
-test('a bearer token does not sign in on a page: only the cookie counts', async () => {
+test('a bearer token does not authenticate a page request; only the cookie does', async () => {
   const { api, asked } = page(person(7), { authorization: 'Bearer x', cookieOf: [person(9)] });
   await api.read(me);
   expect(asked).toEqual([9]);

@@ -2,7 +2,12 @@ import { expect } from 'vitest';
 import { test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-test('pages, their data and build files are measured by pattern', async ({ app, as, db, browse }) => {
+test('requests for pages, page data and build files are measured by path pattern', async ({
+  app,
+  as,
+  db,
+  browse,
+}) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const browser = browse(ana);

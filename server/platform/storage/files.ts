@@ -28,8 +28,8 @@ function policyOf(key: string, extension: string): string {
 }
 
 /**
- * Returns the ETag of an upload. Contents under a key never change; only the type and the verdict on a
- * document do. Undefined for drawings.
+ * Returns the ETag of an upload; undefined for drawings. The contents under a key never change, so the key,
+ * the type sent and the verdict on a document are sufficient.
  */
 const tagOf = (key: string, { type, passive }: FileAnswer) =>
   ownArt.test(key)
@@ -37,7 +37,7 @@ const tagOf = (key: string, { type, passive }: FileAnswer) =>
     : `"${key.slice(key.lastIndexOf('/') + 1)}-${type.slice(type.indexOf('/') + 1)}${passive ? '-passive' : ''}"`;
 
 /**
- * Registers `GET /files/*`. Browsers may cache an upload forever; a shared cache notices within a minute that
+ * Registers `GET /files/*`. Browsers may cache a picture forever; a shared cache notices within a minute that
  * a file has been deleted or is no longer public (docs/OPERATIONS.md). A file that is not public is sent only
  * to its readers and never cached; everyone else gets a 404.
  */

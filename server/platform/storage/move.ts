@@ -19,7 +19,8 @@ export interface Moved {
 
 /**
  * Copies every file that is missing or differs, and compares each copy with its source. Identical files are
- * skipped, so the copy can be resumed.
+ * skipped, so the copy can be resumed. Returns the counts and the keys of copies that differ from their
+ * source.
  */
 export async function copyFiles(from: Storage, to: Storage): Promise<Moved> {
   const moved: Moved = { files: 0, copied: 0, different: [] };

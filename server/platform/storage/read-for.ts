@@ -4,8 +4,8 @@ import { avifOf, type FileExtension, fileTypes, readVerdict, type Storage, verdi
 const takesAvif = /\bimage\/avif\b/;
 
 /**
- * Returns the stored file best suited to the `Accept` header: a picture as AVIF if the browser accepts it and
- * a smaller AVIF copy exists. Undefined if there is no such file. Responses must vary on `Accept`.
+ * Returns a stored file: a picture as AVIF if the `Accept` header allows it and a smaller AVIF copy exists, a
+ * PDF with its verdict. Undefined if the file does not exist. Responses must vary on `Accept`.
  */
 export async function readFor(
   accept: string | undefined,

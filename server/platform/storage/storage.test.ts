@@ -160,7 +160,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('keys cannot be guessed, and an invalid key is rejected', async () => {
+test('new keys are long and unique, and an invalid key is rejected', async () => {
   const keys = Array.from({ length: 50 }, () => newKey('a', 'webp'));
   expect(new Set(keys).size).toBe(50);
   expect(keys.every((key) => isKey(key) && key.length >= 31)).toBe(true);

@@ -87,7 +87,7 @@ const daySeconds = day / second;
 const silence = minute;
 /** Seconds between pg-boss’s checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
-/** Stopping a process may take ten seconds in total. */
+/** Default of `patience`, because stopping a process may take ten seconds in total. */
 const usualPatience = 6000;
 
 /** Derives a task’s id from its key, so that the primary key rejects duplicates. */
@@ -211,8 +211,8 @@ export function openTasks({
   }
 
   /**
-   * Takes one task at a time, fetching the next without waiting for a poll: a crash interrupts only one task,
-   * and a backlog of emails is sent without pauses.
+   * Starts a worker that takes one task at a time and fetches the next without waiting for a poll, so a crash
+   * interrupts only one task, and a backlog of emails is sent without pauses.
    */
   async function takeTasks(boss: PgBoss, entry: Registered) {
     const options = { notifyPollingIntervalSeconds: pollSeconds, perJobResults: true };
