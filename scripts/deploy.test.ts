@@ -112,7 +112,7 @@ describe('deploy/compose.yml', () => {
     }
   });
 
-  test('gives the nodes the addresses of deploy/nginx.conf, within the trusted subnet', () => {
+  test('gives the nodes the IP addresses listed in deploy/nginx.conf, and trusts their subnet', () => {
     const compose = read();
     const addresses = nodesOf(compose).map(({ networks }) =>
       'inside' in networks ? networks.inside?.ipv4_address : undefined,
@@ -123,7 +123,7 @@ describe('deploy/compose.yml', () => {
     for (const { environment } of nodesOf(compose)) expect(environment?.TRUST_PROXY).toBe(subnet);
   });
 
-  test('connects the nodes to the database and to Redis by their services, user and password', () => {
+  test('connects the nodes to the declared database and Redis services, with the declared user and password', () => {
     const { services } = read();
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services.database?.environment ?? {};
     for (const { environment = {} } of nodesOf(read())) {

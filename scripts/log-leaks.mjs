@@ -40,7 +40,7 @@ const filesIn = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
-/** Returns the personal data used by the journeys that occurs in the logs of a folder. */
+/** Returns the leaks in the logs of a folder, including every text that a journey types. */
 export function leaksIn(folder) {
   const typed = new Set(filesIn(path.join(root, 'e2e'), '.ts').flatMap(({ text }) => typedIn(text)));
   return filesIn(folder, '.log').flatMap(({ name, text }) =>

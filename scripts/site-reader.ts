@@ -23,7 +23,10 @@ async function textOf(response: Response): Promise<string> {
 }
 
 export interface SiteReader {
-  /** Resolves to undefined for 404. Throws `NoAnswer`. */
+  /**
+   * Requests a path of the API and returns the parsed response; undefined for 404. Retries after 429 and 5xx.
+   * Throws `NoAnswer`.
+   */
   get<T>(path: string): Promise<T | undefined>;
   /** Reads pages `{ data, meta.last_page }` one by one. */
   pages<T>(path: string, perPage: number): AsyncGenerator<T[]>;

@@ -80,8 +80,8 @@ function accountStatusOf({
 }
 
 /**
- * Resolves the user of a socket. Neither an administrator who views the account nor an API token receives its
- * live events.
+ * Resolves the token of a socket to its user; null for an administrator viewing the account and for an API
+ * token, neither of which receives live events.
  */
 export async function socketActor(
   db: Db,

@@ -60,7 +60,9 @@ export async function lastUnread(
 /** Maximum number of texts and files shown in one email. */
 export const mailedMost = 5;
 
-/** Restricts messages to texts and files; lines about offers and deals are announced by their own emails. */
+/**
+ * Returns a condition that selects texts and files; messages about offers and deals have emails of their own.
+ */
 export const isText = (type: SQL | AnyColumn): SQL => sql`${type} in ('text_message', 'file_message')`;
 
 export interface UnreadText extends Record<string, unknown> {
@@ -74,7 +76,7 @@ export interface UnreadOfChat {
   texts: UnreadText[];
   /** Number of unread texts and files that `texts` omits. */
   more: number;
-  /** Number of unread lines about offers and deals. */
+  /** Number of unread messages about offers and deals. */
   news: number;
 }
 

@@ -123,7 +123,7 @@ describe('a complaint', () => {
     expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
   });
 
-  test('accepts only pictures of its own deal, listed with their stage, and prints them', async ({
+  test('may include only pictures from its own deal, which are listed and printed with their stage', async ({
     as,
     db,
     app,
