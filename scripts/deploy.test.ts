@@ -79,7 +79,10 @@ const dotEnv: Record<string, string> = {
   POSTGRES_PASSWORD: 'lozinka',
 };
 
-/** Replaces `${NAME:?}` and `${NAME:-default}`, as Docker Compose does. */
+/**
+ * Replaces `${NAME:?}` and `${NAME:-default}` with the settings in `dotEnv`, as Docker Compose does. Throws
+ * if a required setting is missing.
+ */
 const interpolated = (text: string) =>
   text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name, kind, otherwise) => {
     if (kind === '?' && !dotEnv[name]) throw new Error(`${name} is required`);

@@ -5,8 +5,8 @@ import { paths } from '../contract/paths.ts';
 import { mailedPages, pagesOf, type Reader, readers } from '../e2e/site-pages.ts';
 import routes from '../web/routes.ts';
 
-// Tests that run over the whole site (pages, engines, links, budgets) visit every page; a route excluded from
-// them must give a reason here.
+// Tests that run over the whole site (pages, engines, links, budgets) visit every page; each route excluded
+// from them is listed here with the reason.
 
 const reasons: Record<string, string> = {
   '/tema': 'handles a form and renders no page',

@@ -11,8 +11,8 @@ interface Seal {
 }
 
 /**
- * For each kind of entry, whether it may follow the review's previous entry; `null`: there is no previous
- * entry.
+ * For each kind of entry, returns whether such an entry may follow the review's previous entry, which is null
+ * for the first.
  */
 const mayFollow: Readonly<Record<EntryKind, (before: EntryKind | null) => boolean>> = {
   published: (before) => before === null,

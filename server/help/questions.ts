@@ -82,7 +82,7 @@ interface ListQuery {
   search?: string | undefined;
 }
 
-/** Lists questions with their answers in the editors' order, or by relevance for a search. */
+/** Returns a page of questions with their answers, in the editors' order or, for a search, by relevance. */
 export async function listQuestions({ db, site }: Parts, query: ListQuery) {
   const rows = await db
     .select()
