@@ -268,7 +268,8 @@ function toSegment([x, y]: Place, [ax, ay]: Place, [bx, by]: Place): number {
 const before = ([ax, ay]: Place, [bx, by]: Place) => ay < by || (ay === by && ax < bx);
 
 /**
- * Simplifies a line in the same way for both counties that share it, which trace it in opposite directions.
+ * Simplifies a line identically for the two counties that share it, although they trace it in opposite
+ * directions.
  */
 function shared(line: readonly Place[]): Place[] {
   const [first, last] = [line[0], line.at(-1)];
@@ -279,8 +280,8 @@ function shared(line: readonly Place[]): Place[] {
 }
 
 /**
- * Splits a ring at its junctions, and simplifies the parts. A ring without junctions starts at its first
- * corner.
+ * Cuts a ring at its junctions and simplifies the parts. A ring with fewer than two junctions is cut at its
+ * topmost corner and halfway around.
  */
 function outlined(ring: readonly Place[]): Place[] {
   const junctions = ring.flatMap(([x, y], n) => (isJunction(x, y) ? [n] : []));

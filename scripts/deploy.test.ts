@@ -140,7 +140,7 @@ describe('deploy/compose.yml', () => {
         expect(Object.keys(services)).toContain(name);
   });
 
-  test('declares each volume that it mounts, and mounts what the nodes and nginx write and read', () => {
+  test('declares each volume that it mounts, and mounts every folder that the nodes and nginx use', () => {
     const { services, volumes } = read();
     const mounted = Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts);
     const named = mounted.map((mount) => mount.split(':')[0] ?? '').filter((name) => !/^[./]/.test(name));

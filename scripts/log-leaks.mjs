@@ -13,7 +13,7 @@ const patterns = {
   'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}(?![\w-]|\.js)/g,
 };
 
-/** The accounts of a demo, which are printed at its start. */
+/** Matches the accounts of a demo, which the site prints when it starts. */
 const demoAccounts = / {2}Demo računi.*\n(?: {4}.*\n)+/g;
 
 /** Extracts from a journey's source the texts that it types into fields or sends to the API. */

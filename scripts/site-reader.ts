@@ -28,7 +28,7 @@ export interface SiteReader {
    * Throws `NoAnswer`.
    */
   get<T>(path: string): Promise<T | undefined>;
-  /** Reads pages `{ data, meta.last_page }` one by one. */
+  /** Yields the `data` of each page of a list, up to `meta.last_page`. Throws `NoAnswer`. */
   pages<T>(path: string, perPage: number): AsyncGenerator<T[]>;
 }
 

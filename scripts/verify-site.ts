@@ -169,7 +169,7 @@ export interface Result {
   /** Ids of reviews and stubs that cannot be compared, because the profile is not public. */
   unshown: number[];
   stubs: number;
-  /** Reviews, withdrawn ones included, whose content has an entry `changed`. */
+  /** Number of reviews, including withdrawn ones, with an entry of the kind `changed`. */
   changed: number;
   withdrawn: number;
   seals: number;

@@ -115,7 +115,10 @@ export const readerByToken = (
     most: keptFor,
   });
 
-/** Administrators must have a second factor, except in the demo. */
+/**
+ * Returns the rule for `actorByToken`: administrators must have a second factor in production, except in a
+ * demo.
+ */
 export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({
   secondFactorMust: production && !demo,
 });

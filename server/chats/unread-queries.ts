@@ -11,8 +11,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Returns chats with unread messages that have not been emailed, and marks them as emailed. Returns none if
- * the person's email address is unconfirmed or their account is being deleted.
+ * Returns the unread chats for which no email has been sent since they were last read, and marks them as
+ * emailed. Returns none if the person's email address is unconfirmed or their account is being deleted.
  */
 export async function takeChatsWithoutEmail(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`

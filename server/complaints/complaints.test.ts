@@ -35,7 +35,7 @@ async function written(person: Person, deal: number, more: object = {}): Promise
   return body.data;
 }
 
-/** Returns the PDF, downloaded by posting a form. */
+/** Downloads the PDF of a complaint by posting a form. */
 async function bundleOf(app: FastifyInstance, person: Person, id: number, form = ''): Promise<Buffer> {
   const { statusCode, headers, rawPayload } = await app.inject({
     method: 'POST',

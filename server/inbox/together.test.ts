@@ -262,7 +262,10 @@ describe('a detected phone number', () => {
     expect(await counts(db)).toEqual([]);
   });
 
-  test('in a reported text is marked as a false positive in all reports about the text', async ({ as, db }) => {
+  test('in a reported text is marked as a false positive in all reports about the text', async ({
+    as,
+    db,
+  }) => {
     const { first, second, post } = await thrice(as, db);
     await db.execute(
       sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`,
@@ -312,7 +315,10 @@ describe('a detected phone number', () => {
     expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
   });
 
-  test('is marked as a false positive, and restored, in all thirty reports about the post', async ({ as, db }) => {
+  test('is marked as a false positive, and restored, in all thirty reports about the post', async ({
+    as,
+    db,
+  }) => {
     const { first, post } = await thrice(as, db);
     const maja = await as('moderator');
     await db.execute(sql`insert into reports (subject_type, subject_id, subject_user_id, reason, snapshot)
