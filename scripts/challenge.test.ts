@@ -27,7 +27,10 @@ interface Sent {
 let sent: Sent[] = [];
 let lastChallenge = '';
 
-/** Responds as the server does to a busy network: 429 with a challenge, until a request solves it. */
+/**
+ * Responds as the server does to a network beyond its limit: 429 with a challenge, unless the request
+ * contains the solution.
+ */
 async function answer(url: string, { method, body, headers }: Omit<Sent, 'url'>): Promise<Response> {
   sent.push({ url, method, body, headers });
   if (await challenges.solvedBy(headers['challenge-solution'], limit, network))
@@ -46,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the browser’s solution of a challenge is valid for its limit and network on the server', async () => {
+test('the server accepts the browser’s solution of a challenge, but only from the same network', async () => {
   const solution = await solve(await challenges.create(limit, network));
   expect(await challenges.solvedBy(solution, limit, network)).toMatch(/^[\da-f]{32}$/);
   expect(await challenges.solvedBy(solution, limit, '192.0.2.2')).toBeUndefined();

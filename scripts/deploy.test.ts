@@ -79,7 +79,10 @@ const dotEnv: Record<string, string> = {
   POSTGRES_PASSWORD: 'lozinka',
 };
 
-/** Replaces `${NAME:?}` and `${NAME:-default}`, as Docker Compose does. */
+/**
+ * Replaces `${NAME:?}` and `${NAME:-default}` with the settings in `dotEnv`, as Docker Compose does. Throws
+ * if a required setting is missing.
+ */
 const interpolated = (text: string) =>
   text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_, name, kind, otherwise) => {
     if (kind === '?' && !dotEnv[name]) throw new Error(`${name} is required`);
@@ -112,7 +115,7 @@ describe('deploy/compose.yml', () => {
     }
   });
 
-  test('gives the nodes the addresses of deploy/nginx.conf, within the trusted subnet', () => {
+  test('gives the nodes the IP addresses listed in deploy/nginx.conf, and trusts their subnet', () => {
     const compose = read();
     const addresses = nodesOf(compose).map(({ networks }) =>
       'inside' in networks ? networks.inside?.ipv4_address : undefined,
@@ -123,7 +126,7 @@ describe('deploy/compose.yml', () => {
     for (const { environment } of nodesOf(compose)) expect(environment?.TRUST_PROXY).toBe(subnet);
   });
 
-  test('connects the nodes to the database and to Redis by their services, user and password', () => {
+  test('connects the nodes to the declared database and Redis services, with the declared user and password', () => {
     const { services } = read();
     const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services.database?.environment ?? {};
     for (const { environment = {} } of nodesOf(read())) {
@@ -137,7 +140,7 @@ describe('deploy/compose.yml', () => {
         expect(Object.keys(services)).toContain(name);
   });
 
-  test('declares each volume that it mounts, and mounts what the nodes and nginx write and read', () => {
+  test('declares each volume that it mounts, and mounts every folder that the nodes and nginx use', () => {
     const { services, volumes } = read();
     const mounted = Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts);
     const named = mounted.map((mount) => mount.split(':')[0] ?? '').filter((name) => !/^[./]/.test(name));

@@ -1,5 +1,6 @@
-// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that devices need in other
-// formats: the bell, icons of notifications and of the installed site, and the tab icon for unread items.
+// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that are derived from the SVG
+// icons or synthesised: the bell, the icons of notifications and of the installed site, and the tab icon for
+// unread items.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// Prints the database function `fold` for a migration, after a change of contract/fold.ts.
+// Prints the database function `fold` for a migration. Run after changing contract/fold.ts.
 import { fold } from '../contract/fold.ts';
 
 const blocks = [

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const otherNames = ['site.name', 'town.name', 'category.name'];
 
 /**
- * Texts that may end with a full stop, followed by another one: a date such as `19. studenoga 2026.`, and a
+ * Matches a full stop after a value that may itself end with one: a date such as `19. studenoga 2026.`, or a
  * person’s name such as `Vodoinstalacije Horvat d.o.o.`
  */
 const ends =

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// The cases test each import rule with imports that it rejects and similar ones that it allows.
 const root = path.resolve(import.meta.dirname, '..');
+/** For each import rule, imports that it must reject, and similar ones that it must allow. */
 const cases = [
   {
     file: 'contract/reviews.ts',

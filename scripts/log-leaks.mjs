@@ -13,7 +13,7 @@ const patterns = {
   'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}(?![\w-]|\.js)/g,
 };
 
-/** The accounts of a demo, which are printed at its start. */
+/** Matches the accounts of a demo, which the site prints when it starts. */
 const demoAccounts = / {2}Demo računi.*\n(?: {4}.*\n)+/g;
 
 /** Extracts from a journey's source the texts that it types into fields or sends to the API. */
@@ -40,7 +40,7 @@ const filesIn = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
-/** Returns the personal data used by the journeys that occurs in the logs of a folder. */
+/** Returns the leaks in the logs of a folder, including every text that a journey types. */
 export function leaksIn(folder) {
   const typed = new Set(filesIn(path.join(root, 'e2e'), '.ts').flatMap(({ text }) => typedIn(text)));
   return filesIn(folder, '.log').flatMap(({ name, text }) =>

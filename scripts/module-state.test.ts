@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Every module variable that changes while the site runs, with the reason. State belongs to the return value
- * of `openX`, since a process may contain two sites.
+ * Every module variable that changes while the site runs, with the reason. All other state belongs in the
+ * object that an `openX` function returns, since a process may contain two sites.
  */
 const reasons: Record<string, string> = {
   'contract/local-time.ts: known': 'cached offset of the time zone, the same for everyone',

@@ -18,7 +18,10 @@ export const thrift = {
 };
 
 const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
-/** Megabytes. Half of `RESPONSE_CACHE_MB` is added, for the heap objects of cached responses. */
+/**
+ * Limit of the old generation in megabytes. Half of `RESPONSE_CACHE_MB` is added, for the heap objects of
+ * cached responses.
+ */
 const heap = Math.round(Math.min(1024, memory / 2) + (Number(process.env.RESPONSE_CACHE_MB) || 0) / 2);
 
 // V8 sizes its young generation by the machine’s memory; 8 MB is as fast and makes the site 100 MB smaller.

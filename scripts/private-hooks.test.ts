@@ -53,7 +53,9 @@ const internals = [
   /from '(?:@[\w-]+\/)?\w[\w.-]*\/(?:dist|lib|src|core|build|internal)\/[^']+'/,
   /__reactRouter\w+/,
 ];
-/** Tables of pg-boss. Tests may read them, since they fail when the tables change. */
+/**
+ * Matches tables of pg-boss. Test files may read these tables, because the tests fail if the tables change.
+ */
 const queueTables = /\bpgboss\.\w/;
 
 const files = globSync('{server,web,contract,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(

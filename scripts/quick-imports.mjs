@@ -1,6 +1,7 @@
-// Loaded before the server. For each import of a package file Node parses the whole package.json; that of
-// drizzle-orm is 180 KB long and takes a third of the startup time (decision 001). This hook parses it once
-// per package and declares its files to be modules.
+// Loaded before the server. For each import of a file in a package, Node parses the whole package.json; that
+// of drizzle-orm is 180 KB long, which takes a third of the startup time (decision 001). This hook resolves
+// each path of drizzle-orm only once, and declares the package’s files to be modules without reading
+// package.json.
 import * as modules from 'node:module';
 
 const resolved = new Map();

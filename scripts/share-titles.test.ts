@@ -12,7 +12,7 @@ const pages = globSync('**/*.page.tsx', { cwd: web }).map((file) =>
   readFileSync(path.join(web, file), 'utf8'),
 );
 
-test('share pictures of static pages show the titles of those pages', () => {
+test('the share picture of a static page shows the title of the page', () => {
   const ofRooms = Object.values(rooms).map(({ name }) => `${name}: što treba napraviti?`);
   for (const { title } of Object.values(ownPages))
     expect(ofRooms.includes(title) || pages.some((page) => page.includes(`'${title}'`)), title).toBe(true);

@@ -5,8 +5,8 @@ import { paths } from '../contract/paths.ts';
 import { mailedPages, pagesOf, type Reader, readers } from '../e2e/site-pages.ts';
 import routes from '../web/routes.ts';
 
-// Tests that run over the whole site (pages, engines, links, budgets) visit every page; a route excluded from
-// them must give a reason here.
+// Tests that run over the whole site (pages, engines, links, budgets) visit every page; each route excluded
+// from them is listed here with the reason.
 
 const reasons: Record<string, string> = {
   '/tema': 'handles a form and renders no page',
@@ -53,7 +53,7 @@ test('every row of site-pages.ts leads to a page and has a unique name', () => {
   expect(rows.map(({ name }) => name)).toHaveLength(new Set(rows.map(({ name }) => name)).size);
 });
 
-test('every kind of page of the catch-all route is checked: category, category in a county, and editors’ page', () => {
+test('every kind of page that the catch-all route serves is checked: category, category in a county, and editors’ page', () => {
   const served = rows.filter(({ path }) => patternOf(path) === '/:category/:county?').map(({ name }) => name);
   expect(served).toEqual(expect.arrayContaining(['kategorija', 'kategorija-zupanija', 'stranica-urednika']));
 });

@@ -23,9 +23,12 @@ async function textOf(response: Response): Promise<string> {
 }
 
 export interface SiteReader {
-  /** Resolves to undefined for 404. Throws `NoAnswer`. */
+  /**
+   * Requests a path of the API and returns the parsed response; undefined for 404. Retries after 429 and 5xx.
+   * Throws `NoAnswer`.
+   */
   get<T>(path: string): Promise<T | undefined>;
-  /** Reads pages `{ data, meta.last_page }` one by one. */
+  /** Yields the `data` of each page of a list, up to `meta.last_page`. Throws `NoAnswer`. */
   pages<T>(path: string, perPage: number): AsyncGenerator<T[]>;
 }
 

@@ -24,7 +24,10 @@ const literals = files
   .map((file) => literalsIn(read(file)))
   .join('\n');
 const words = new Set(literals.match(/[\w-]+/g));
-/** `badge-` from `badge-${tone}`: any class with this prefix counts as used. */
+/**
+ * Prefixes of constructed class names, such as `badge-` in `badge-${tone}`. Any class with one of these
+ * prefixes counts as used.
+ */
 const beginnings = [
   ...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? '')),
 ];

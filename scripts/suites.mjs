@@ -101,7 +101,7 @@ export async function runPlaywright(
 export function conclude(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log();
-  // Parsed by .ci/run.
+  // .ci/run parses this output.
   for (const { failures = [] } of results) for (const name of failures) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;

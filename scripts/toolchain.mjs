@@ -9,7 +9,10 @@ export const root = path.resolve(import.meta.dirname, '..');
 const modules = path.join(root, 'node_modules');
 const oldestNode = 24;
 
-/** Returns the Node pinned by the lock file; inside `npm run`, `node` may be another one. */
+/**
+ * Returns the path of the Node binary pinned by the lock file, or of the running one if the pinned one is not
+ * installed; undefined if the running one is too old. The `node` in the path may be another version.
+ */
 export function pinnedNode() {
   const binary = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(binary)) return binary;

@@ -11,8 +11,8 @@ interface Seal {
 }
 
 /**
- * For each kind of entry, whether it may follow the review's previous entry; `null`: there is no previous
- * entry.
+ * For each kind, returns whether an entry of this kind may follow the review's previous entry; null if there
+ * is no previous entry.
  */
 const mayFollow: Readonly<Record<EntryKind, (before: EntryKind | null) => boolean>> = {
   published: (before) => before === null,
@@ -30,7 +30,7 @@ export class ChainCheck {
   readonly faults: string[] = [];
   /** The newest entry of each review. */
   readonly newest = new Map<number, Newest>();
-  /** The reviews with an entry `changed`. */
+  /** Ids of the reviews with an entry of the kind `changed`. */
   readonly changed = new Set<number>();
   position = 0;
   seal = '';

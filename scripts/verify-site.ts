@@ -11,7 +11,7 @@ interface Shown {
   content: PublicContent | null;
   salt: string | null;
 }
-/** By review id. */
+/** Review proofs by review id. */
 type Proofs = Map<number, Shown>;
 
 interface Suspect {
@@ -82,7 +82,7 @@ async function readProofs(site: SiteReader): Promise<Proofs> {
   }
 }
 
-/** Reads the proofs of these reviews once more. */
+/** Updates `proofs` with the current proofs of these reviews, and removes those that no longer exist. */
 async function readAgain(site: SiteReader, proofs: Proofs, ids: Iterable<number>): Promise<void> {
   let fresh: Proofs = new Map();
   let until = 0;
@@ -98,7 +98,7 @@ async function readAgain(site: SiteReader, proofs: Proofs, ids: Iterable<number>
   }
 }
 
-/** Compares a profile's list of reviews and stubs with its proofs. Returns the reviews that differ. */
+/** Compares a profile's list of reviews and stubs with its proofs. Returns the faults by review id. */
 async function compareProfile(
   site: SiteReader,
   subject: number,
@@ -138,8 +138,8 @@ async function compareProfile(
 }
 
 /**
- * Compares these reviews with the chain, and their profiles and those of `subjects` with the proofs. Returns
- * the reviews that differ.
+ * Compares the reviews `ids` with the chain, and with the proofs both the profiles on which they are shown
+ * and the profiles of `subjects`. Returns the faults by review id.
  */
 async function compare(
   site: SiteReader,
@@ -169,7 +169,7 @@ export interface Result {
   /** Ids of reviews and stubs that cannot be compared, because the profile is not public. */
   unshown: number[];
   stubs: number;
-  /** Reviews, withdrawn ones included, whose content has an entry `changed`. */
+  /** Number of reviews, including withdrawn ones, with an entry of the kind `changed`. */
   changed: number;
   withdrawn: number;
   seals: number;

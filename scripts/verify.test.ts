@@ -30,7 +30,9 @@ async function faultsOf(app: FastifyInstance, noted: string[] = [], now = tomorr
 
 const guards = ['review_entries', 'review_seals'] as const;
 
-/** Runs statements as a superuser who tampers with the tables, and reverts their effect after the work. */
+/**
+ * Runs `work` after a superuser has tampered with the tables through `statements`, then restores the tables.
+ */
 async function tampered(db: Db, statements: readonly SQL[], work: () => Promise<void>): Promise<void> {
   const copies = ['reviews', 'review_stubs', ...guards];
   const run = (statement: string) => db.execute(sql.raw(statement));
@@ -168,7 +170,7 @@ test.for(cases)('%s is detected', async ([, statements, expected], { app, db }) 
   expect(await faultsOf(app)).toEqual([]);
 });
 
-/** Serves the site with changed responses, as a dishonest operator could. */
+/** Serves the site with changed responses, as a dishonest operator could, and returns its origin. */
 async function dishonest(
   app: FastifyInstance,
   change: (url: string, body: string) => string | Promise<string>,
@@ -211,7 +213,10 @@ test.for(onProfiles)(
   },
 );
 
-/** Serves the proofs of these reviews as if the reviewed person's profile were not public. */
+/**
+ * Returns the response body with the proofs of these reviews changed as if the reviewed person's profile were
+ * not public.
+ */
 const unshown = (url: string, body: string, ids: readonly number[]) => {
   if (!url.includes('/review-proofs?')) return body;
   const { data } = JSON.parse(body) as { data: { review_id: number }[] };
@@ -258,7 +263,7 @@ describe('an account scheduled for deletion', () => {
   };
   const later = new Date(Date.now() + 14 * day);
 
-  test('passes, and its reviews and stubs are listed as not compared', async ({ app, db }) => {
+  test('causes no fault, and its reviews and stubs are listed as not compared', async ({ app, db }) => {
     await leave(app, db, later);
     const found = await verifySite(await addressOf(app), { perSecond: 1000, now: tomorrow });
     await leave(app, db, null);
@@ -273,7 +278,7 @@ describe('an account scheduled for deletion', () => {
   test.for([
     ['deleted', null, later],
     ['restored', later, null],
-  ] as const)('that is %s during the run is not a fault', async ([, before, after], { app, db }) => {
+  ] as const)('that is %s during the run causes no fault', async ([, before, after], { app, db }) => {
     await leave(app, db, before);
     let reads = 0;
     const origin = await dishonest(app, async (url, body) => {

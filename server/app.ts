@@ -232,7 +232,7 @@ interface Parts {
   probe?: Probe | undefined;
   replica?: Replica | undefined;
   site: Site;
-  /** Receives log lines, by default stdout. */
+  /** Destination of log lines; stdout by default. */
   logTo?: LineWriter;
   /** Whether to serve pages. Pages require the built site, so API tests run without them. */
   pages: boolean;

@@ -228,7 +228,7 @@ const stripe = {
 };
 const site = { NODE_ENV: 'production', APP_URL: 'https://example.com' };
 
-test('payments use Stripe or, without it, a sandbox, which production must request explicitly', () => {
+test('payments use Stripe or, if it is not configured, a sandbox, which production must enable explicitly', () => {
   expect(readConfig({}).payments).toEqual({ stripe: undefined, sandbox: true });
   expect(readConfig(site).payments).toEqual({ stripe: undefined, sandbox: false });
   expect(readConfig({ ...site, PAYMENT_SANDBOX: '1' }).payments.sandbox).toBe(true);

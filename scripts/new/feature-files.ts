@@ -106,7 +106,7 @@ export const remove = (db: DbOrTx, id: number) => db.delete(${many}).where(eq(${
 const policyOf = ({ plural, one, One }: Names) => `import type { ${One} } from '#contract/${plural}.ts';
 import type { Actor } from '../platform/session/actor.ts';
 
-/** The fields that decide who may do what with an item. */
+/** The fields of an item on which permissions depend. */
 export interface Owned {
   userId: number;
 }

@@ -83,7 +83,11 @@ test('everyone can read the public part of an ad, but only while the ad is activ
   }
 });
 
-test('an ad has a receipt with its own number only after it has been paid', async ({ visitor, as, db }) => {
+test('an ad has a receipt, with a number of its own, only after it has been paid for', async ({
+  visitor,
+  as,
+  db,
+}) => {
   const draft = await startAd(visitor);
   expect(await visitor.get(`/ads/${draft.id}/receipt?token=${draft.token}`)).toHaveStatus(404);
   const { id, token } = await paidAd(visitor, {

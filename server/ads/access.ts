@@ -17,8 +17,8 @@ const purpose = 'ad_link';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Creates the private link of an ad whose advertiser has no account: 256 random bits. Returns the token and
- * the columns to store, a hash and the token encrypted for later emails.
+ * Creates the token of an ad’s private link, 256 random bits, which gives access to an advertiser without an
+ * account. Returns the token and the columns to store: its hash, and the token encrypted for later emails.
  */
 export function newLink(keys: Keys) {
   const token = randomBytes(32).toString('base64url');

@@ -8,7 +8,7 @@ interface AdStatusData {
   path: string;
 }
 
-/** The notification's text as an email, for advertisers without an account. */
+/** Email with the text of the notification `ad_status_changed`, for advertisers without an account. */
 export const adStatusMail = defineMail<AdStatusData>('ad.status', ({ data, path }, site) => {
   const words = say('ad_status_changed', { ...data });
   return {

@@ -78,7 +78,10 @@ export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | unde
   return rows[0]?.status;
 }
 
-/** Counts a click once per token. Clicks still count after the ad’s last paid impression. */
+/**
+ * Counts a click once per token, and returns whether it counted. Clicks still count after the ad’s last paid
+ * impression.
+ */
 export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with ${used(use, 'click')},

@@ -87,7 +87,7 @@ export async function decideAdWithin(
   return { ad, decisionId: written.id };
 }
 
-/** Throws if the ad's payment was refunded or is disputed, because the ad must not run again. */
+/** Throws `ads.moved` if the ad's payment was refunded or is disputed, because the ad must not run again. */
 async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
   const [payment] = await queries.paymentsOf(tx, [id]);
   if (payment?.status === 'refunded')

@@ -15,8 +15,8 @@ export const isUnpaid = ({ status }: { status: AdStatus }) =>
   status === 'draft' || status === 'awaiting_payment';
 
 /**
- * Returns the `can` of an ad: its advertiser may edit and pay it until it is paid, moderators may take the
- * actions of the state table.
+ * Returns the `can` of an ad: its advertiser may edit it and pay for it while it is unpaid; moderators may
+ * take the actions that the state table allows.
  */
 export function abilities(ad: Standing, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);

@@ -41,7 +41,9 @@ export const adFileReaders = (db: Db): FileReaders => ({
 export const getAd = async (db: Db, asker: Asker, id: number) =>
   presentAd(db, await readableAd(db, asker, id), asker);
 
-/** Returns the whole ad or, to those who may not read it, the public part of an active ad. */
+/**
+ * Returns the whole ad or, to those who may not read it, the public part of an active ad. Throws `not_found`.
+ */
 export async function getAdOrPublic(db: Db, asker: Asker, id: number): Promise<Ad | PublicAd> {
   const row = await adById(db, id);
   if (row && mayRead(row, asker)) return presentAd(db, row, asker);

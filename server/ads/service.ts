@@ -18,6 +18,6 @@ export async function removeAd(tx: Tx, id: number): Promise<string[]> {
   return media.map(({ storageKey }) => storageKey);
 }
 
-/** Deletes the tokens of served ads that expired before a time. */
+/** Deletes the records of used ad tokens that expired before the given time. */
 export const deleteOldUses = (db: DbOrTx, before: Date) =>
   db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);

@@ -155,7 +155,7 @@ describe('a new ad', () => {
       expect(await who.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 })).toHaveStatus(status);
   });
 
-  test('is limited to thirty an hour per IP address, then returns 429', async ({ visitor }) => {
+  test('is rejected with 429 after thirty ads in an hour from the same IP address', async ({ visitor }) => {
     const answers = await Promise.all(
       Array.from({ length: 31 }, () =>
         visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' }),

@@ -67,7 +67,10 @@ async function sentKeyOf(
   return keys.hash(JSON.stringify([actor?.id ?? null, clientId, columnsOf(input), picture]), 'ad_sent');
 }
 
-/** Returns the ad of an earlier identical submission whose response was lost, with the link issued then. */
+/**
+ * Returns the ad created by an earlier identical submission, with the token of its private link; undefined if
+ * there is none.
+ */
 async function sentBefore(
   { db, keys }: Parts,
   { actor }: Asker,

@@ -21,9 +21,9 @@ import { accountsByIds } from '../users/accounts.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 /**
- * Decides an appeal; the outcome `reversed` also reverses the decision. Throws `not_found`, `decisions.same`
- * if the same person made the original decision, and `moderation.already_decided` with the name of the person
- * who decided the appeal first.
+ * Decides an appeal, emails the answer and records it in the audit log; the outcome `reversed` also reverses
+ * the decision. Throws `not_found`, `decisions.same` if the same person made the original decision, and
+ * `moderation.already_decided` with the name of the person who decided the appeal first.
  */
 export async function decideAppeal(
   parts: Parts,

@@ -8,7 +8,10 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** Returns the time passed in Croatian, such as “prije 5 minuta”, rounded down to the largest unit. */
+/**
+ * Returns the elapsed time as Croatian text, such as “prije 5 minuta”, rounded down to whole days, hours or
+ * minutes.
+ */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   const unit = units.find(([, length]) => passed >= length);

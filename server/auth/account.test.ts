@@ -145,7 +145,7 @@ describe('sessions', () => {
   });
 });
 
-describe('changing the email address', () => {
+describe('an email address change', () => {
   test('needs both addresses confirmed, in either order', async ({ as, db, visitor, outbox }) => {
     for (const order of [
       ['old', 'new'],

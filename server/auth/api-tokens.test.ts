@@ -98,7 +98,10 @@ describe('an API token', () => {
     expect((await ana.get('/auth/tokens')).body.data).toEqual([]);
   });
 
-  test('is rejected beyond 20 per account, even when two are created concurrently', async ({ as, db }) => {
+  test('cannot be created if the account already has 20, even by one of two concurrent requests', async ({
+    as,
+    db,
+  }) => {
     const ana = await as('client');
     await db.execute(
       sql`insert into tokens (user_id, hash, device_name, scopes, expires_at)

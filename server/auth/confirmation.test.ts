@@ -13,7 +13,7 @@ const open = async (visitor: Person, email: string) =>
   (await visitor.post('/auth/signup', { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: '1' }))
     .body.token as string;
 
-describe('confirming an email address', () => {
+describe('email confirmation', () => {
   test('accepts the link in the sign-up email and publishes waiting reviews with their ratings', async ({
     app,
     visitor,

@@ -76,13 +76,16 @@ async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
   return true;
 }
 
-/** Restores the signed-in owner's account; returns false if it is not waiting for erasure. */
+/**
+ * Restores the signed-in owner's account and emails the owner; returns false if the account is not waiting
+ * for erasure.
+ */
 export const restoreOwn = ({ db, mail }: { db: Db; mail: Mail }, actor: Actor): Promise<boolean> =>
   db.transaction((tx) => restore(tx, mail, actor.id));
 
 /**
- * Restores an account by the emailed link, without opening a session. Throws `auth.link` if the link is
- * unknown, used or expired.
+ * Restores an account by the emailed link and emails its owner, without opening a session. Throws `auth.link`
+ * if the link is unknown, used or expired.
  */
 export const restoreByLink = ({ db, mail }: { db: Db; mail: Mail }, token: string): Promise<void> =>
   db.transaction(async (tx) => {

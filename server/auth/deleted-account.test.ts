@@ -29,8 +29,8 @@ const pattern = new RegExp(traces.join('|'));
 const kinds = 45;
 
 /**
- * Returns the queued emails and reset requests that contain a trace, decrypting them first because the site
- * can decrypt them too.
+ * Returns the decrypted emails and reset requests in the queue that contain a trace. Encrypted data does not
+ * count as erased, because the site can decrypt it.
  */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(

@@ -14,8 +14,8 @@ import { newCode, plainCode, shownCode } from './reset-codes.ts';
 import { deviceCodes } from './tables.ts';
 
 /**
- * A null `userId` means that the password was wrong and nothing is sent. The task is enqueued anyway, so that
- * the response time reveals nothing.
+ * A null `userId` means that the email address or password was wrong, and nothing is sent. The task is
+ * enqueued anyway, so that the response time reveals nothing.
  */
 export const deviceCodeQueue = defineQueue<{ userId: number | null; device: string; at: string }>(
   'auth.device_code',

@@ -14,8 +14,8 @@ export const deviceNameOf = (request: FastifyRequest, given: string | undefined)
 const hashesOf = (keys: Keys, userId: number, mark: string) => keys.hashes(`${userId}:${mark}`, 'device');
 
 /**
- * Returns a mark of the device: its cookie, which is set if missing or, for a client without cookies, the
- * name that it gave.
+ * Returns an identifier of the device: its cookie, which is set if missing or, for a client without cookies,
+ * its device name.
  */
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const secret = rememberBrowser(reply);
@@ -24,8 +24,8 @@ export function markOf(reply: FastifyReply, deviceName: string): string {
 
 /**
  * Returns the rate-limit key of a browser that has signed in to this account before; undefined for any other.
- * Only the secret in its cookie counts, since a client can choose its own device name. Does the same work for
- * an address without an account (`userId` undefined).
+ * Only the secret in its cookie counts, since a client can choose its own device name. Runs the same query
+ * for an address without an account (`userId` undefined), so that timing reveals nothing.
  */
 export async function knownDevice(
   db: Db,

@@ -38,8 +38,8 @@ export const authLimits = defineLimits({
     in: 'database',
     fixed: true,
   },
-  // Reached by about forty networks that guess one code. Beyond this limit, a code works only on a known
-  // device, and a new one is emailed on request.
+  // The number of attempts that forty networks have at one code. Beyond this limit, a code works only on a
+  // known device, and a new one is emailed on request.
   reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },

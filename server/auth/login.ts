@@ -32,7 +32,7 @@ export const signInLimit = (request: FastifyRequest, email: string) =>
 
 /**
  * Enqueues a task that emails the device code, even without a recipient (`userId` null), so that timing does
- * not reveal which addresses have accounts.
+ * not reveal whether the email address and password are correct.
  */
 export const askForDevice = (
   { db, tasks }: Pick<Parts, 'db' | 'tasks'>,

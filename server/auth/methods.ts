@@ -83,9 +83,9 @@ export async function methodsOf(
 }
 
 /**
- * Removes a sign-in method unless it is the last one. Remaining methods are counted while the account is
- * locked, so that parallel removals cannot remove all of them. A provider that is no longer offered does not
- * count. Throws `auth.last_way`.
+ * Runs `remove`, which deletes a sign-in method, and rolls back if no method remains. Locks the account, so
+ * that parallel removals cannot remove all methods. A provider that is no longer offered does not count.
+ * Throws `unauthenticated` if the account is deleted, and `auth.last_way`.
  */
 export async function withoutLosingTheLast<T>(
   parts: Parts,
@@ -113,8 +113,8 @@ interface NewLink {
 }
 
 /**
- * Links a provider account. Throws `not_found`, the errors of `mustProve`, `auth.social`,
- * `auth.social_taken`, `auth.social_other`.
+ * Links a provider account and emails the user; does nothing if it is already linked. Throws `not_found`, the
+ * errors of `mustProve`, `auth.social`, `auth.social_taken`, `auth.social_other`.
  */
 export async function link(
   parts: Parts,
@@ -146,7 +146,7 @@ export async function link(
     });
 }
 
-/** Unlinks a provider. Throws `not_found`, `auth.last_way`. */
+/** Unlinks a provider and emails the user. Throws `not_found`, `auth.last_way`. */
 export const unlink = (
   parts: Parts,
   request: FastifyRequest,

@@ -126,7 +126,7 @@ export async function add(
     });
 }
 
-/** Removes a passkey. Throws `not_found`, `auth.last_way`. */
+/** Removes a passkey and emails the user. Throws `not_found`, `auth.last_way`. */
 export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: number): Promise<void> =>
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     const removed = await queries.deletePasskey(tx, actor.id, id);

@@ -179,8 +179,8 @@ interface Reset extends Coded {
 }
 
 /**
- * Sets the new password, ends all sessions and removes every other sign-in method not listed in `keep`.
- * Throws `auth.reset_code`, the errors of the password rules, `too_many`.
+ * Sets the new password, ends all sessions, removes every other sign-in method not listed in `keep`, and
+ * emails the user. Throws `auth.reset_code`, the errors of the password rules, `too_many`.
  */
 export async function resetPassword(
   parts: CodeParts & Pick<FeatureParts, 'tasks' | 'mail' | 'settings'>,

@@ -54,9 +54,9 @@ export async function begin(
 }
 
 /**
- * Turns the second factor on with the first code, and ends the user's other sessions and all API tokens.
- * Resolves to the recovery codes, which are shown only once. Throws `auth.second_factor_off`,
- * `auth.second_factor_on`, `auth.otp_wrong`, `too_many`.
+ * Turns the second factor on with the first code, ends the user's other sessions and all API tokens, and
+ * emails the user. Resolves to the recovery codes, which are shown only once. Throws
+ * `auth.second_factor_off`, `auth.second_factor_on`, `auth.otp_wrong`, `too_many`.
  */
 export async function confirm(
   parts: Parts,
@@ -86,7 +86,8 @@ export async function confirm(
 }
 
 /**
- * Replaces the recovery codes and returns the new ones. Throws `auth.second_factor_off`, `auth.otp_wrong`.
+ * Replaces the recovery codes, emails the user and returns the new codes. Throws `auth.second_factor_off`,
+ * `auth.otp_wrong`, `too_many`.
  */
 export async function renewRecoveryCodes(
   parts: Parts,
@@ -106,8 +107,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns the second factor off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`,
- * `auth.otp_wrong`.
+ * Turns the second factor off, deletes the recovery codes and emails the user. Throws
+ * `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`, `auth.otp_wrong`, `too_many`.
  */
 export async function end(
   parts: Parts,

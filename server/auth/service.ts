@@ -31,8 +31,8 @@ export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; un
     .where(eq(tokens.id, id));
 
 /**
- * Returns the holder of a session, the account viewed in it and the end of the viewing, both null without
- * one; undefined if the session has ended.
+ * Returns the user who holds a session, and the account viewed in the session with the end of the viewing,
+ * both null if no account is viewed; undefined if the session has ended.
  */
 export const viewingOf = async (db: DbOrTx, id: number) =>
   (

@@ -80,8 +80,8 @@ function accountStatusOf({
 }
 
 /**
- * Resolves the user of a socket. Neither an administrator who views the account nor an API token receives its
- * live events.
+ * Resolves the token of a socket to its user; null for an administrator viewing the account and for an API
+ * token, neither of which receives live events.
  */
 export async function socketActor(
   db: Db,
@@ -115,7 +115,10 @@ export const readerByToken = (
     most: keptFor,
   });
 
-/** Administrators must have a second factor, except in the demo. */
+/**
+ * Returns the rule for `actorByToken`: administrators must have a second factor in production, except in a
+ * demo.
+ */
 export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({
   secondFactorMust: production && !demo,
 });

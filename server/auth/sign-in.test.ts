@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await thief.get('/me')).body.data.id).toBe(thief.id);
   });
 
-  test('has no effect after it ends: operations started before that are rejected', async ({ as, db }) => {
+  test('permits nothing after it ends, not even operations that have already started', async ({ as, db }) => {
     const ana = await as('client');
     const [row] = await db.select().from(tokens).where(eq(tokens.userId, ana.id));
     const actor: Actor = {

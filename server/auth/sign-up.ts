@@ -15,8 +15,8 @@ import { notifyOwner } from './taken.ts';
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'admit' | 'settings'>;
 
 /**
- * Creates an account and emails its confirmation link. Throws `auth.taken`, `auth.common_password`,
- * `auth.password_short`, `too_many`.
+ * Creates an account, emails its confirmation link and returns its id. If the address is taken, emails its
+ * owner. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`.
  */
 export async function signUp(
   parts: Parts,

@@ -91,7 +91,10 @@ const isSame = <A extends Account>(account: A | undefined, person: Known): accou
   account.emailConfirmedAt !== null &&
   account.email.toLowerCase() === person.email;
 
-/** Finds, links or creates the account, in this order. */
+/**
+ * Finds the account linked to the person; otherwise links the account with the same address, or creates one.
+ * Throws `auth.social_no_email`, `auth.social_email` and the errors of `passSecondStep`.
+ */
 async function enter(
   parts: Parts,
   reply: FastifyReply,

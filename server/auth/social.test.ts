@@ -330,7 +330,7 @@ describe('the fake provider', () => {
       (await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(redirectUri)}` }))
         .statusCode;
     expect(await statusOf('https://mestar.test/prijava/povratak')).toBe(200);
-    // The client controls the Host header, so it does not count.
+    // The Host header must not be trusted, because the client controls it.
     await expect(statusOf('http://localhost:80/prijava/povratak')).resolves.not.toBe(200);
     await app.close();
   });

@@ -6,8 +6,8 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Released } from '../platform/tasks/tasks.ts';
 
 /**
- * Queues whose tasks send a message to a person. On adoption, pending tasks older than a day are deleted;
- * tasks of other queues never are.
+ * Queues whose tasks send a message to a person. On adoption, pending tasks of these queues that are older
+ * than a day are deleted; tasks of other queues are kept.
  */
 export const messageQueues: readonly string[] = [
   'mail',

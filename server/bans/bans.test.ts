@@ -207,7 +207,7 @@ describe('ban statistics', () => {
   });
 });
 
-describe('the list of bans', () => {
+describe('ban administration', () => {
   test('is visible only to administrators who may suspend accounts', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'email', '*@primjer.hr');

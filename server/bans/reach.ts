@@ -18,8 +18,8 @@ const samples: Readonly<Record<BanKind, SQL>> = {
 };
 
 /**
- * Returns how many of the newest `sampled` accounts a pattern matches or, for a phrase, how many of the
- * newest job posts. Throws `invalid` on `pattern`.
+ * Returns how many of the newest `sampled` accounts or, for a phrase, job posts a pattern matches (`met`),
+ * and the size of the sample (`of`). Throws `invalid` on `pattern`.
  */
 export async function reachOf(
   db: DbOrTx,

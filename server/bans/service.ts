@@ -43,7 +43,7 @@ async function openOf(db: DbOrTx, ids: readonly number[]): Promise<Map<number, n
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Returns active or ended bans, newest first. */
+/** Returns a page of active or ended bans, newest first. */
 export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
   const listed =
     query.state === 'valid'
@@ -77,8 +77,8 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
 /**
- * Creates a temporary ban and returns it with its reach. Throws `bans.exists`, or `invalid` if the pattern is
- * malformed or too wide.
+ * Creates a temporary ban with an audit log entry, and returns it with its reach. Throws `bans.exists`, or
+ * `invalid` if the pattern is malformed or too wide.
  */
 export async function createBan(
   db: Db,
@@ -129,7 +129,10 @@ export async function createBan(
   return { ...present(row, { id: actor.id, name: actor.name }), reach };
 }
 
-/** Ends a ban early. Throws `not_found`, or a 409 if the ban has already ended. */
+/**
+ * Ends a ban early, with an audit log entry. If the ban has already ended, throws `bans.over`, or
+ * `moderation.already_decided` with the name of the administrator who lifted it. Throws `not_found`.
+ */
 export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
   db.transaction(async (tx) => {
     const [ban] = await tx.select().from(patternBans).where(eq(patternBans.id, id)).for('update');

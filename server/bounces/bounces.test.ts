@@ -167,7 +167,9 @@ const test = base.extend('mailbox', ({}, { onCleanup }) => {
 
 type Mailbox = ReturnType<typeof openMaildir>;
 
-/** Returns the number of addresses that count as failing. */
+/**
+ * Processes the bounces in a Maildir folder and returns how many of them made an address count as failing.
+ */
 async function readBounces(parts: { db: Db; keys: Keys }, folder: string, at?: Date): Promise<number> {
   let failing = 0;
   await readMaildir(folder, 1_000_000, async (mail) => {

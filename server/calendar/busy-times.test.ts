@@ -98,7 +98,7 @@ describe('calendars', () => {
           ' ',
         );
       });
-    // File name, number of events, of skipped events and of busy times, and the first busy time.
+    // File name; numbers of events, skipped events and busy times; first busy time.
     expect(read).toEqual([
       'test1 9 1 8 03-12 20:00 / 03-14 00:00',
       'test10 5 5 0 ',
@@ -137,7 +137,7 @@ describe('calendars', () => {
       expect(() => busyTimesOf(other, december)).toThrow(NotACalendar);
   });
 
-  test('are read in linear time, even with 200,000 parts that never end', () => {
+  test('are read in linear time, even with 200,000 unclosed components', () => {
     const text = ['BEGIN:VCALENDAR\r\n', 'BEGIN:X\r\n', 'A\r\n'];
     const parts = [1, 200_000, 200_000].map((count, part) => text[part]?.repeat(count)).join('');
     expect(busyTimesOf(parts, december)).toEqual({ busy: [], events: 0, skipped: 0 });

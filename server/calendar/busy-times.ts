@@ -180,7 +180,7 @@ function spansOf(one: Occurring, { from, until, momentOf, replaced }: Scope): Bu
   for (let n = 0; n < repetitionsMost; n++) {
     const start = repetitions.next();
     if (!start) return spans;
-    // Converting a time with its zone takes most of the time, so occurrences long before the period skip it.
+    // Skips occurrences long before the period, because time zone conversion takes most of the run time.
     const dayStart = Date.UTC(start.year, start.month - 1, start.day);
     if (dayStart + day + length + zoneMost < from) continue;
     const span = spanOf(one, start, momentOf);

@@ -55,7 +55,7 @@ test('a worker enters a week, offers a slot and creates a feed without JavaScrip
   expect(browser.page.get('region', 'Ponuđeni termini').text).not.toContain('8:00 – 9:30');
 });
 
-test('with one click, a worker offers a look that begins with a free period', async ({ browse, as, db }) => {
+test('with one click, a worker offers a look at the start of a free period', async ({ browse, as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, agreed);
   const hours = [{ weekday: weekdayOfDay(tomorrow), from: '08:00', to: '11:00' }];
@@ -107,7 +107,7 @@ test('a worker offers a look, and a client takes it and cancels it without JavaS
   expect(client.page.has('button', 'Otkažite izvid')).toBe(false);
   await client.press(/17:00 – 17:30.*Izvid/);
   expect(client.page.text).toContain('Izvid je dogovoren.');
-  /** Returns the notices of an agreed look, without the chat messages, which have the same words. */
+  /** Returns the notices of an agreed look, without the chat messages, which contain the same text. */
   const looksOf = (browser: PlainBrowser) =>
     browser.page.select('.note').flatMap(({ text }) => /^Izvid: .+, 17:00 – 17:30/.exec(text)?.[0] ?? []);
   expect(looksOf(client)).toHaveLength(1);

@@ -101,11 +101,11 @@ test.for([
   ['/loop', 'redirects'],
   ['/gone', 'refused'],
   ['/upgrade', 'unreachable'],
-] as const)('the response at %s fails with the reason “%s”', async ([page, reason]) => {
+] as const)('fetching %s fails with the reason “%s”', async ([page, reason]) => {
   expect(await reasonOf(site + page)).toBe(reason);
   if (page === '/loop') expect(asked).toHaveLength(4);
 });
 
-test.for(['/silent', '/unfinished'])('the response at %s fails with the reason “slow”', async (page) => {
+test.for(['/silent', '/unfinished'])('fetching %s fails with the reason “slow”', async (page) => {
   expect(await reasonOf(site + page, 50)).toBe('slow');
 });

@@ -24,7 +24,9 @@ const roundQueue = defineQueue<Record<string, never>>('calendar.refresh_round');
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'outbound'>;
 
 const usual = hour;
-/** Returns the delay in ms before the next attempt, which doubles with each failure, up to a day. */
+/**
+ * Returns the delay in ms before the next read: an hour, doubled with each consecutive failure, up to a day.
+ */
 const waitAfter = (failures: number) => Math.min(usual * 2 ** Math.min(failures, 5), day);
 
 type Outcome = { read: Read } | { error: SubscriptionError };

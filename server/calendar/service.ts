@@ -47,7 +47,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 
 /**
  * Returns the user’s hours and current and later days off, with the appointments and busy times of the next
- * `weekLimits.daysShown` days. Does not contain the secret addresses of the feed and the own calendar.
+ * `weekLimits.daysShown` days. Omits the secret addresses of the feed and of the user’s own calendar.
  */
 export async function getWeek({ db, keys }: Parts, actor: Actor): Promise<WeekData> {
   const today = dayOf(new Date());
@@ -158,7 +158,7 @@ export async function unavailableTimes(
   ];
 }
 
-/** Creates the feed's secret address and invalidates any previous one. */
+/** Creates and returns the feed's secret address, and invalidates any previous one. */
 export async function makeFeed({ db, keys }: Parts, site: Site, actor: Actor): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
   await queries.saveFeed(db, actor.id, keys.hash(token, feedPurpose));
@@ -173,7 +173,9 @@ export async function revokeFeed(db: Db, actor: Actor): Promise<void> {
 /** Number of past days that the feed includes. */
 const pastDays = 30;
 
-/** Returns the appointments of the user whose feed has this secret token. Throws `not_found`. */
+/**
+ * Returns the feed with this secret token as a calendar file of its owner’s appointments. Throws `not_found`.
+ */
 export async function readFeed({ db, keys }: Parts, site: Site, token: string) {
   const userId = await queries.ownerOfFeed(db, keys.hashes(token, feedPurpose));
   if (userId === undefined || !(await isOpenAccount(db, userId))) throw new AppError('not_found');

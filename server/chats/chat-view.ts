@@ -111,8 +111,8 @@ export async function chatWith(view: View, actor: Actor, userId: number): Promis
 }
 
 /**
- * Returns a page of a chat’s messages, without those that the user has hidden. Throws `not_found` for
- * non-members.
+ * Returns a page of a chat’s messages, without those that the user hid by deleting the chat. Throws
+ * `not_found` for non-members.
  */
 export async function listMessages(
   { db, attachments }: { db: Db; attachments: Attachments },

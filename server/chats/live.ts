@@ -10,8 +10,8 @@ async function isSeen({ db, realtime }: View, watcherId: number, userId: number)
 }
 
 /**
- * Opens the channels for typing and presence. Typing is relayed between a chat's participants; each user's
- * presence is published on a separate channel to the people who have a chat with that user. Blocks are
+ * Opens the channels for typing and presence. Typing events are relayed between a chat's participants; each
+ * user's presence is published on a separate channel to the people who have a chat with that user. Blocks are
  * checked on each event, because a block may be newer than the subscription. A block is not revealed: the
  * blocker appears to be offline.
  */

@@ -197,9 +197,9 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
 }
 
 /**
- * Marks as read the messages that emails have shown: the newest up to the last one covered by an email, and
- * messages about offers and deals, which are emailed separately. Returns the marked ids and the number of
- * messages still unread.
+ * Marks as read the messages that emails have shown: of the texts and files up to the last emailed one, the
+ * newest `mailedMost`, and all messages about offers and deals, which are emailed separately. Returns the
+ * marked ids and the number of messages still unread.
  */
 export async function markMailedRead(
   tx: Tx,

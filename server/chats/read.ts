@@ -61,7 +61,10 @@ export async function markMailedRead(
   await publishRead(view, actor, { chatId, otherId, ids });
 }
 
-/** Hides a chat for one side; the other side keeps the chat and is notified. Throws `not_found`. */
+/**
+ * Marks a chat as read and hides it for one side. The other side keeps the chat and is notified by
+ * `notifyOffline`. Throws `not_found`.
+ */
 export async function deleteChat(
   view: View,
   actor: Actor,

@@ -29,7 +29,10 @@ export interface Sending extends View {
 
 type Words = Pick<writing.NewMessage, 'type'> & { content?: string; clientId?: string | undefined };
 
-/** Throws `chats.self` or `chats.user`, or `chats.closed` if either person has blocked the other. */
+/**
+ * Throws `chats.self` if the recipient is the sender, `chats.user` if the recipient does not exist, and
+ * `chats.closed` if either has blocked the other.
+ */
 async function mayWrite(
   { db }: View,
   actor: Actor,

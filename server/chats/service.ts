@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 /**
  * Returns a message of one of this person's chats; undefined for any other, or if this person has deleted the
- * chat since the message.
+ * chat since the message was sent.
  */
 export async function messageFor(
   db: Db,
@@ -27,7 +27,7 @@ export interface Excerpt {
 
 /**
  * Returns a message with at most `before` older and `after` newer ones of its chat; undefined if the person
- * is not a participant, or has deleted the chat since the message.
+ * is not a participant, or has deleted the chat since the message was sent.
  */
 export async function excerptFor(
   db: Db,
@@ -54,8 +54,8 @@ export async function excerptFor(
 export type Relation = 'job' | 'contact';
 
 /**
- * Returns the relationship of each pair in the order given, or null. `job`: a finished post with an accepted
- * offer between them; `contact`: a conversation in which both wrote.
+ * Returns the relationship of each pair, in the order given; null for a pair without one. `job`: a finished
+ * post with an accepted offer between them; `contact`: a conversation in which both wrote.
  */
 export async function relationsOf(
   db: DbOrTx,

@@ -11,8 +11,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * Returns chats with unread messages that have not been emailed, and marks them as emailed. Returns none if
- * the person's email address is unconfirmed or their account is being deleted.
+ * Returns the unread chats for which no email has been sent since they were last read, and marks them as
+ * emailed. Returns none if the person's email address is unconfirmed or their account is being deleted.
  */
 export async function takeChatsWithoutEmail(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
@@ -60,7 +60,9 @@ export async function lastUnread(
 /** Maximum number of texts and files shown in one email. */
 export const mailedMost = 5;
 
-/** Restricts messages to texts and files; lines about offers and deals are announced by their own emails. */
+/**
+ * Returns a condition that selects texts and files; messages about offers and deals have emails of their own.
+ */
 export const isText = (type: SQL | AnyColumn): SQL => sql`${type} in ('text_message', 'file_message')`;
 
 export interface UnreadText extends Record<string, unknown> {
@@ -74,7 +76,7 @@ export interface UnreadOfChat {
   texts: UnreadText[];
   /** Number of unread texts and files that `texts` omits. */
   more: number;
-  /** Number of unread lines about offers and deals. */
+  /** Number of unread messages about offers and deals. */
   news: number;
 }
 

@@ -36,7 +36,7 @@ export const notifyIfAway =
     await remindOfUnread(tasks, tx, toId, String(message.id));
   };
 
-/** Enqueues the email about unread messages; one per `key`. */
+/** Enqueues the email about unread messages, at most once per `key`. */
 export const remindOfUnread = (tasks: Tasks, tx: Tx, userId: number, key: string): Promise<void> =>
   tasks.enqueue(
     tx,

@@ -72,8 +72,8 @@ async function printedBills({ db, storage }: Bundling, dealId: number) {
 
 /**
  * Returns a PDF of the complaint, answer, offer, accepted papers, pictures, bills and chosen messages. Throws
- * `forbidden` for the worker, `not_found` for a message that the client cannot read in this chat, and
- * `complaints.messages` if the messages are too long in total.
+ * `forbidden` for the worker, `not_found` for anyone else and for a message that the client cannot read in
+ * this chat, and `complaints.messages` if the messages are too long in total.
  */
 export async function complaintBundle(
   bundling: Bundling,

@@ -35,7 +35,7 @@ async function written(person: Person, deal: number, more: object = {}): Promise
   return body.data;
 }
 
-/** Returns the PDF, downloaded by posting a form. */
+/** Downloads the PDF of a complaint by posting a form. */
 async function bundleOf(app: FastifyInstance, person: Person, id: number, form = ''): Promise<Buffer> {
   const { statusCode, headers, rawPayload } = await app.inject({
     method: 'POST',
@@ -123,7 +123,7 @@ describe('a complaint', () => {
     expect(await ivo.post(`/complaints/${id}/answer`, answer)).toHaveStatus(200);
   });
 
-  test('accepts only pictures of its own deal, listed with their stage, and prints them', async ({
+  test('may include only pictures from its own deal, which are listed and printed with their stage', async ({
     as,
     db,
     app,

@@ -25,8 +25,9 @@ export interface Seen {
 type Reading = Pick<Dealing, 'db'>;
 
 /**
- * Throws `not_found` for anyone but the parties of the deal. Blocks are ignored, because a trader must accept
- * and answer complaints. So is a pending account deletion, which would otherwise hide the evidence.
+ * Returns a deal and the actor’s side. Throws `not_found` for anyone but the parties of the deal. Ignores
+ * blocks, because a trader must accept and answer complaints, and pending account deletions, which would
+ * otherwise hide the evidence.
  */
 async function seenDeal(parts: Reading, actor: Actor, dealId: number): Promise<Seen> {
   const deal = await dealOfParty(parts, actor, dealId);
@@ -35,7 +36,10 @@ async function seenDeal(parts: Reading, actor: Actor, dealId: number): Promise<S
   return { deal, side };
 }
 
-/** Throws `not_found` for people who may not read the complaint. */
+/**
+ * Returns a complaint with its deal and the actor’s side. Throws `not_found` for anyone but the parties of
+ * the deal.
+ */
 export async function seenComplaint(parts: Reading, actor: Actor, id: number) {
   const row = await queries.byId(parts.db, id);
   if (!row) throw new AppError('not_found');
@@ -86,7 +90,10 @@ export async function listComplaints(
   };
 }
 
-/** Returns the pictures from which the client chooses. Throws `forbidden` for the worker. */
+/**
+ * Returns a page of the pictures from which the client chooses. Throws `forbidden` for the worker,
+ * `not_found` for anyone else.
+ */
 export async function listPictures(
   parts: Reading,
   actor: Actor,
@@ -130,9 +137,9 @@ async function mustBeTheirs(tx: Tx, deal: Deal, keys: readonly string[]): Promis
 }
 
 /**
- * Writes a complaint about a done deal, which starts the worker's deadline for an answer. Throws `forbidden`
- * for the worker, `complaints.early`, `complaints.open`, `complaints.many`, and `complaints.pictures` for a
- * picture that is not from this deal.
+ * Writes a complaint about a done deal, which starts the worker's deadline for an answer, and notifies the
+ * worker. Throws `not_found`, `forbidden` for the worker, `complaints.early`, `complaints.open`,
+ * `complaints.many`, and `complaints.pictures` for a picture that is not from this deal.
  */
 export async function writeComplaint(
   parts: Dealing,
@@ -160,8 +167,9 @@ export async function writeComplaint(
 }
 
 /**
- * Performs one action after locking the deal and then the complaint, always in this order. Throws `forbidden`
- * if the action is the other party's, and `complaints.moved` if the state does not allow it.
+ * Performs one action and notifies the other party. Locks the deal and then the complaint, always in this
+ * order. Throws `not_found`, `forbidden` if the action is the other party's, and `complaints.moved` if the
+ * state does not allow it.
  */
 async function step(
   parts: Dealing,

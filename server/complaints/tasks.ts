@@ -5,7 +5,9 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import * as queries from './queries.ts';
 import { notifyParty } from './service.ts';
 
-/** Runs every morning at the same Croatian time, even after a clock change. */
+/**
+ * Queue of the task that sends reminders every morning at the same Croatian time, even after a clock change.
+ */
 export const complaintReminders = defineQueue<Record<string, never>>('complaints.remind');
 const batch = 200;
 

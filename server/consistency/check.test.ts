@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('an intact site has no faults, before and after count deltas are applied', async () => {
+test('an intact site has no faults, before and after counter deltas are applied', async () => {
   expect(await wrong()).toEqual([]);
   await client.query('select apply_count_deltas()');
   expect(await wrong()).toEqual([]);

@@ -4,8 +4,8 @@ import type { Fault, Site } from './fault.ts';
 import { fileFaults } from './files.ts';
 
 /**
- * Yields the collations whose order has changed since their indexes were built; the repair rebuilds the
- * indexes.
+ * Yields one fault, which lists the collations whose order has changed since their indexes were built; the
+ * repair rebuilds the indexes.
  */
 export async function* collationFaults({ client }: Site): AsyncGenerator<Fault> {
   const changed = await changedCollations(client);
@@ -35,8 +35,8 @@ export async function checkSite(site: Site, mend = false): Promise<Found[]> {
     }
     return found;
   };
-  // Run outside a transaction. Collations come first, because the later checks read through indexes that a
-  // changed collation makes unreliable.
+  // These checks run outside a transaction. Collations come first, because the later checks read through
+  // indexes that a changed collation makes unreliable.
   const first = [...(await look(collationFaults(site))), ...(await look(fileFaults(site)))];
   for (let tries = 1; ; tries++) {
     // All counter checks need one snapshot, because deltas summed into counters between two queries would be

@@ -120,8 +120,8 @@ const kinds: readonly [what: string, query: string, mend: string][] = [
 ];
 
 /**
- * Yields one fault per maintained counter, with the rows that differ from a fresh count; the repair stores
- * the fresh count.
+ * Yields one fault per entry of `kinds`, with the rows whose stored values differ from recomputed ones; the
+ * repair stores the recomputed values.
  */
 export async function* countFaults({ client }: Site): AsyncGenerator<Fault> {
   for (const [what, query, mend] of kinds)

@@ -26,8 +26,8 @@ export interface Fault {
 const shown = 5;
 
 /**
- * Returns the number of rows of a query, whose column `it` names each faulty row, and the first few as
- * examples.
+ * Returns a fault with the number of rows that a query finds and the first few as examples. The query must
+ * describe each faulty row in the column `it`.
  */
 export async function faultsIn(client: pg.ClientBase, what: string, query: string): Promise<Fault> {
   const { rows } = await client.query<{ n: number; some: string[] | null }>(

@@ -19,7 +19,7 @@ const before = openKeys({ secretKey: oldKey, dataDir: '' });
 const both = openKeys({ secretKey: newKey, previousSecretKey: oldKey, dataDir: '' });
 const after = openKeys({ secretKey: newKey, dataDir: '' });
 
-test('values and hashes of the previous key are replaced with those of the new one, and others remain unchanged', async () => {
+test('values encrypted or hashed with the previous key are converted to the new one; all others stay unchanged', async () => {
   const { db } = database;
   const [ana, ivo] = [await makeWorker(db, { name: 'Ana Anić' }), await makeWorker(db, { name: 'Ivo Ivić' })];
   const oib = '12345678903';
@@ -73,7 +73,7 @@ const lasting = [
   'server/webhooks/service.ts',
 ];
 
-test('the list contains the columns of every source file that encrypts long-lived values', () => {
+test('every source file that encrypts values is known, and each with long-lived values has a table in the list', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const found = execFileSync('grep', ['-rlE', 'keys\\.seal\\(', '--include=*.ts', 'server'], {
     cwd: root,

@@ -21,8 +21,9 @@ export const sealedColumns: readonly SealedColumn[] = [
 ];
 
 /**
- * Re-encrypts values of the previous secret key with the current one, and replaces their hashes, while the
- * site runs. Returns the number of changed values by column. Throws if a value matches neither key.
+ * Re-encrypts the values of `sealedColumns` that were encrypted with the previous secret key, and replaces
+ * their hashes, while the site runs. Returns the number of changed values by column. Throws if a value can be
+ * decrypted with neither key.
  */
 export async function resealAll(client: pg.ClientBase, keys: Keys): Promise<Map<string, number>> {
   const changed = new Map<string, number>();

@@ -22,7 +22,8 @@ type Meta = ListMeta & { unseen: number; measured: boolean };
 
 /**
  * Returns a page of open inquiries that fit the worker’s trades and places. Omits inquiries on which the
- * worker has an offer, and clients with a block in either direction; considers at most `limits.fittingMost`.
+ * worker has an offer, and inquiries of clients with a block in either direction. Considers at most
+ * `limits.fittingMost` inquiries.
  */
 export async function listFitting(
   db: Db,

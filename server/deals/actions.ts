@@ -160,7 +160,10 @@ export const writePaperLine = (
     queries.insertEvent(tx, { messageId, dealId: deal.id, kind, paper }, []),
   );
 
-/** Publishes a change of the deal to both parties’ open pages; call after the commit. */
+/**
+ * Publishes to both parties that the deal has changed, so that their open pages reload it. Call after the
+ * commit.
+ */
 export function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
   for (const userId of [clientId, workerId])
     realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
@@ -189,8 +192,8 @@ function spansOf({ times }: Proposed, now: Date): Span[] {
 }
 
 /**
- * Proposes times from which the other side chooses one. Throws `deals.times`, `deals.taken`, `deals.moved` or
- * `not_found`.
+ * Proposes times from which the other side chooses one. Throws `deals.times`, `deals.taken` and the errors of
+ * `step`.
  */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
   step(parts, actor, id, {
@@ -205,7 +208,7 @@ export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Pr
 
 /**
  * Chooses a time from the newest proposal. Throws `deals.moved` if the time is from an older proposal or has
- * passed, `deals.taken` if the worker has agreed on that time with someone else.
+ * passed, `deals.taken` if the worker has another appointment at that time, and the errors of `step`.
  */
 export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
   step(parts, actor, id, {
@@ -236,7 +239,7 @@ export const scheduled = (span: Span, now: Date): Effect => ({
 
 /**
  * Marks the work as done, optionally with its final price. Throws `deals.early` if no agreed time has begun,
- * unless `early` confirms that the work is done.
+ * unless `early` confirms that the work is done. Throws the errors of `step`.
  */
 export const finishDeal = (
   parts: Dealing,
@@ -269,7 +272,7 @@ export const finishDeal = (
 
 /**
  * Cancels a deal whose work is not done. Revokes the acceptance of the offer, so that the client may accept
- * another.
+ * another. Throws the errors of `step`.
  */
 export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
@@ -328,7 +331,7 @@ export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<De
 
 /**
  * Sets the address of the work. Writes no chat message, because the address is shown only on the deal. Throws
- * `forbidden` for the worker, and `deals.moved`.
+ * `not_found`, `forbidden` for the worker, and `deals.moved`.
  */
 export async function giveAddress(
   parts: Dealing,

@@ -317,7 +317,7 @@ describe('the final price of a deal', () => {
       final_price: { cents: 9000, by: ana.id, confirmed_at: null },
       can: { confirm_price: false },
     });
-    // Repeating the worker's first amount does not confirm it.
+    // Stating the first amount again does not confirm the client’s amount.
     expect((await state(ivo, id, 12_000)).body.data.final_price).toMatchObject({
       cents: 12_000,
       by: ivo.id,

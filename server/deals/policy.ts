@@ -55,7 +55,10 @@ export const transitionFor = (action: DealAction, side: Side, deal: Judged): Tra
 /** Returns whether an action is possible despite a block between the parties. */
 export const mayAcross = (action: DealAction, blocked: boolean) => !blocked || ending.includes(action);
 
-/** Returns the `can` of a deal for one side; `gone` means that the other account is deleted. */
+/**
+ * Returns the `can` of a deal for one side; `gone` means that the other side’s account is deleted or being
+ * deleted.
+ */
 export function dealAbilities(
   side: Side,
   deal: Recorded,

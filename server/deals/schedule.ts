@@ -22,7 +22,7 @@ export interface Meeting {
 }
 
 interface Wanted {
-  /** A party to the deals; all deals if omitted. */
+  /** Selects only the deals of this user. */
   userId?: number;
   from: Date;
   until: Date;

@@ -47,7 +47,7 @@ describe('a time of another deal of the worker', () => {
         'Majstor',
       );
     expect(await propose(other, open, at('12:00', '13:00'), at('08:00', '09:00'))).toHaveStatus(201);
-    // The deal's own time does not count.
+    // The deal's own agreed time does not conflict with a new proposal.
     expect(await propose(scheduled, taken, at('09:30', '11:30'))).toHaveStatus(201);
     await scheduled.post(`/deals/${taken}/cancel`);
     expect(await propose(other, open, at('10:30', '11:00'))).toHaveStatus(201);

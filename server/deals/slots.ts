@@ -135,7 +135,10 @@ const mayTake = (actor: Actor, deal: DealRow) =>
 const mayCancelLook = ({ stage }: DealRow, look: SlotRow, now: Date) =>
   (stage === 'agreed' || stage === 'scheduled') && look.startsAt > now;
 
-/** Returns the slots that the deal's worker offers, and the look that was taken. Throws `not_found`. */
+/**
+ * Returns the slots that the deal's worker offers and that are still free, the look that was taken, and what
+ * the reader may do. Throws `not_found`.
+ */
 export async function dealSlots(parts: Pick<Slotting, 'db' | 'unavailableTimes'>, actor: Actor, id: number) {
   const { db } = parts;
   const deal = await mustBeParty({ db }, actor, id);
@@ -156,7 +159,10 @@ export async function dealSlots(parts: Pick<Slotting, 'db' | 'unavailableTimes'>
   };
 }
 
-/** Assigns a free slot to a deal. Throws `slots.gone`, `deals.taken`. */
+/**
+ * Assigns a slot to a deal. Throws `slots.gone` if the slot is taken, past or at a time when the worker is
+ * away, and `deals.taken` if the worker has another appointment.
+ */
 async function claim(
   { unavailableTimes }: Pick<Slotting, 'unavailableTimes'>,
   tx: Tx,
@@ -184,7 +190,10 @@ async function claim(
   return slot;
 }
 
-/** Writes a chat message about a look and publishes it to both sides. */
+/**
+ * Locks the deal, calls `write`, and sends the text that it returns as a chat message. Publishes the message
+ * and the changed deal to both sides.
+ */
 async function withMessage(
   parts: Dealing,
   actor: Actor,
@@ -243,7 +252,7 @@ const spanOf = async (slot: Promise<SlotRow>) => {
   return { startsAt, endsAt };
 };
 
-/** Cancels a deal's look, on behalf of either side. Throws `not_found`, `deals.moved`. */
+/** Cancels a deal's look on behalf of either side, with a chat message. Throws `not_found`, `deals.moved`. */
 export async function cancelLook(parts: Dealing, actor: Actor, id: number): Promise<Deal> {
   const deal = await mustBeParty(parts, actor, id);
   return withMessage(parts, actor, deal, async (tx, locked) => {

@@ -70,7 +70,7 @@ describe('the postponement of an appointment', () => {
   const [client, worker] = [1, 2];
   const chosenBy = (fromId: number, day: number): RecordedEvent => ({ kind: 'scheduled', fromId, day });
   const doneBy = (fromId: number): RecordedEvent => ({ kind: 'done', fromId, day: null });
-  /** An undo that the other side asked for and this side agreed to. */
+  /** Returns the event of an undo that this user agreed to at the other side’s request. */
   const undoAgreedBy = (fromId: number): RecordedEvent => ({ kind: 'undone', fromId, day: null });
   const first = chosenBy(client, 5);
 
@@ -152,7 +152,7 @@ test('an undone appointment counts for the side that asked to undo it', async ({
   const ivo = await as('worker');
   await doneDeals(db, ivo.id, 5);
   const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-  /** Creates a deal with an agreed time that one side then asks to undo. */
+  /** Creates a deal whose agreed time is then undone at the request of one side. */
   const undone = async (by: 'client' | 'worker') => {
     const client = await as('client');
     const id = await makeDeal(db, { client: client.id, worker: ivo.id }, agreed);

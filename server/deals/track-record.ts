@@ -101,7 +101,10 @@ function median(values: readonly number[]): number {
 
 const isKept = ({ isDone, isWithdrawn, days }: RecordedDeal) => isDone && !isWithdrawn && days === 0;
 
-/** Returns figures that are each based on at least `least` deals; null if fewer deals are done. */
+/**
+ * Returns the track record of these deals; null if fewer than `least` are done. A figure for which fewer than
+ * `least` deals have data is null.
+ */
 export function recordOf(all: readonly RecordedDeal[]): TrackRecord | null {
   const done = all.filter(({ isDone }) => isDone).length;
   if (done < least) return null;

@@ -67,7 +67,7 @@ export async function appealById(db: DbOrTx, actor: Actor, id: number): Promise<
   return shown;
 }
 
-/** Returns open appeals oldest first, or decided ones newest first. */
+/** Returns a page of open appeals, oldest first, or of decided ones, newest first. */
 export async function listAppeals(
   db: Db,
   actor: Actor,

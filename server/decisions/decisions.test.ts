@@ -30,7 +30,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a decision about a report', () => {
-  test('takes the content down, notifies the reporter, and informs the author how to appeal', async ({
+  test('takes the content down, notifies the reporter, and explains to the author how to appeal', async ({
     as,
     db,
     outbox,

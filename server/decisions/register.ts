@@ -6,7 +6,10 @@ import type { Db } from '../platform/db/pool.ts';
 import { zoned } from '../platform/db/today.ts';
 import { appeals, decisions } from './tables.ts';
 
-/** Limits a column to one year in the local time zone, written as a range so that the index can be used. */
+/**
+ * Returns the condition that a column is in a year of the local time zone, as a range so that the index can
+ * be used.
+ */
 const within = (column: string, year: number) => {
   const start = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone ${zoned}`;
   return sql`${sql.identifier(column)} >= ${start(year)} and ${sql.identifier(column)} < ${start(year + 1)}`;

@@ -48,8 +48,8 @@ export interface Asker {
 }
 
 /**
- * Returns a statement and its appeal if the reader is the person affected by the decision. Throws `not_found`
- * for anyone else.
+ * Returns a statement and its appeal to the person affected by the decision, identified by account or by the
+ * token of the private link. Throws `not_found` for anyone else, and if the measure is `none`.
  */
 export async function affected(
   db: DbOrTx,

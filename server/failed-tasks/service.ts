@@ -19,7 +19,7 @@ const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): 
   failed_at: failedAt.toISOString(),
 });
 
-/** Returns tasks that failed permanently, latest first, for /admin. */
+/** Returns a page of the tasks that failed permanently, latest first, for /admin. */
 export async function listDead(db: Db, query: { page: number; per_page: number }) {
   const { rows, total } = await deadLetters(db, {
     limit: query.per_page,

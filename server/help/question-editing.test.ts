@@ -38,7 +38,7 @@ describe('an editor of questions', () => {
     const first = before[0] ?? 0;
     expect(await maja.post(`/admin/questions/${first}/move`, { direction: 'up' })).toHaveStatus(200);
     expect((await ofTopic(visitor, 'upiti'))[0]).toBe(first);
-    // Editing the text keeps the position.
+    // Editing a question does not change its position.
     expect(
       await maja.put(`/admin/questions/${first}`, { ...question, question: 'Kako objaviti upit odmah?' }),
     ).toHaveStatus(200);

@@ -63,7 +63,8 @@ const atTheEnd = async (tx: Tx) =>
   ((await tx.select({ last: max(questions.position) }).from(questions))[0]?.last ?? 0) + step;
 
 /**
- * Creates or updates a question and stores a new version. Throws `invalid`, `not_found` or `help.question`.
+ * Creates or updates a question, with a new version and an audit log entry. Throws `invalid`, `not_found` or
+ * `help.question`.
  */
 export async function saveQuestion(
   db: Db,

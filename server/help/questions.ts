@@ -34,7 +34,10 @@ async function present(row: Row, site: Site): Promise<Question> {
   };
 }
 
-/** Removes the ending of longer words, so that inflected Croatian forms match each other. */
+/**
+ * Returns a word without its last one or two letters if it is long enough, so that inflected Croatian forms
+ * match each other.
+ */
 const stemOf = (word: string) =>
   word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word;
 
@@ -79,7 +82,7 @@ interface ListQuery {
   search?: string | undefined;
 }
 
-/** Lists questions with their answers in the editors' order, or by relevance for a search. */
+/** Returns a page of questions with their answers, in the editors' order or, for a search, by relevance. */
 export async function listQuestions({ db, site }: Parts, query: ListQuery) {
   const rows = await db
     .select()

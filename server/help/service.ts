@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import { findSetting, readSetting } from '../settings/service.ts';
 
-/** The platform's public email addresses; editable by administrators. */
+/** The site's public email addresses; editable by administrators. */
 export const emailsSetting = { key: 'system_emails', schema: putSystemEmails.body.shape.emails };
 export const networksSetting = { key: 'social_networks', schema: socialNetworks };
 
@@ -15,7 +15,7 @@ async function all(db: Db): Promise<SystemEmail[]> {
 }
 
 /**
- * Returns a page of the platform’s email addresses. Throws `not_found` if neither the seed nor an
+ * Returns a page of the site’s public email addresses. Throws `not_found` if neither the seed nor an
  * administrator has set them.
  */
 export const listSystemEmails = async (
@@ -23,7 +23,7 @@ export const listSystemEmails = async (
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },
 ) => pageOf(await all(db), query);
 
-/** Returns one of the platform's email addresses. Throws `not_found`. */
+/** Returns one of the site's public email addresses. Throws `not_found`. */
 export async function getSystemEmail(db: Db, id: number): Promise<SystemEmail> {
   const found = (await all(db)).find((one) => one.id === id);
   if (!found) throw new AppError('not_found');

@@ -34,7 +34,10 @@ interface Kind {
   /** Returns the canonical id if several rows form one case. */
   canonicalId?: (db: DbOrTx, id: number) => Promise<number>;
   show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
-  /** Returns the person who may not decide this case: its subject, or the author of the first decision. */
+  /**
+   * Returns the person who may not decide this case: its subject or, for an appeal, the moderator who made
+   * the original decision.
+   */
   about?: (content: InboxContent) => number;
   /** Returns whether an action is allowed in this case; all are allowed if undefined. */
   possible?: (content: InboxContent, action: string) => boolean;

@@ -126,8 +126,8 @@ export async function waitingCase(
 }
 
 /**
- * Returns, per kind that the administrator may decide, the number of waiting cases and since when the oldest
- * one waits.
+ * Returns, for each kind that the administrator may decide, the number of waiting cases and the time since
+ * which the oldest has been waiting.
  */
 export async function waitingNow(
   db: Db,

@@ -72,7 +72,7 @@ export async function deciderOf(
 
 /**
  * Undoes the actor's own decisions, all or none. Throws `inbox.late` if one of them can no longer be undone,
- * `not_found` if one belongs to another moderator.
+ * `not_found` if one does not exist or belongs to another moderator.
  */
 export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promise<PendingRow[]> {
   return db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export async function begin(db: Db, id: number): Promise<{ row: PendingRow; agai
   });
 }
 
-/** Marks a decision as applied and clears its texts, which the audit log then contains. */
+/** Marks a decision as applied and deletes its texts, which are now in the audit log. */
 export const finish = (db: Db, id: number) =>
   db.update(inboxDecisions).set({ state: 'done', input: null }).where(eq(inboxDecisions.id, id));
 

@@ -11,8 +11,9 @@ import { waitingCase } from './list.ts';
 import { mustDecide } from './service.ts';
 
 /**
- * Records that a detected phone number is not a phone number, or reverts this verdict; a no-op if already
- * recorded. Throws `forbidden`, `not_found`, `moderation.already_decided`, `inbox.claimed`.
+ * Records that a detected phone number is not a phone number, or reverts this verdict, with an audit log
+ * entry; a no-op if the verdict is unchanged. Throws `forbidden`, `not_found`, `moderation.already_decided`,
+ * `inbox.claimed`.
  */
 export async function recordPhoneVerdict(
   parts: Parts,

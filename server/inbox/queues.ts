@@ -61,6 +61,6 @@ export const queues: readonly Queue[] = [
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },
 ];
 
-/** Excludes cases whose decision has been recorded but not yet applied. */
+/** Returns a condition that excludes cases whose decision has been recorded but not yet applied. */
 export const undecided = (kind: InboxKindName): SQL =>
   sql`not exists (select from inbox_decisions d where d.kind = ${sql.raw(`'${kind}'`)} and d.subject_id = t.id and d.state in ('held', 'carrying'))`;

@@ -151,8 +151,8 @@ export async function getCase(
 }
 
 /**
- * Claims a case for a limited time and returns the current claimant; null if the case is no longer waiting.
- * Throws `forbidden`, `not_found`.
+ * Claims a case for a limited time, or extends the actor’s claim. Returns the claim in force, which may be
+ * another moderator’s; null if the case is no longer waiting. Throws `forbidden`, `not_found`.
  */
 export async function claim(
   { db, realtime }: Parts,

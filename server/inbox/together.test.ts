@@ -244,7 +244,7 @@ describe('a detected phone number', () => {
     expect(await shown()).toMatchObject({ can: { clear_phone: true }, signals: [{ signal: 'contact' }] });
   });
 
-  test('can be marked before the detectors run, while an email address beside it stays highlighted', async ({
+  test('can be marked as a false positive before the detectors run, while an email address beside it stays highlighted', async ({
     as,
     db,
   }) => {
@@ -262,7 +262,10 @@ describe('a detected phone number', () => {
     expect(await counts(db)).toEqual([]);
   });
 
-  test('in a reported text is cleared for all of its reports', async ({ as, db }) => {
+  test('in a reported text is marked as a false positive in all reports about the text', async ({
+    as,
+    db,
+  }) => {
     const { first, second, post } = await thrice(as, db);
     await db.execute(
       sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`,
@@ -312,7 +315,10 @@ describe('a detected phone number', () => {
     expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
   });
 
-  test('is cleared and restored in all thirty reports about the post', async ({ as, db }) => {
+  test('is marked as a false positive, and restored, in all thirty reports about the post', async ({
+    as,
+    db,
+  }) => {
     const { first, post } = await thrice(as, db);
     const maja = await as('moderator');
     await db.execute(sql`insert into reports (subject_type, subject_id, subject_user_id, reason, snapshot)
@@ -337,7 +343,7 @@ describe('a detected phone number', () => {
     expect([await findings(), await counts(db)]).toEqual([29, [{ signal: 'contact', hits: 0, misses: 0 }]]);
   });
 
-  test('can be marked only by users who may decide, and only in waiting cases', async ({
+  test('can be marked as a false positive only by users who may decide, and only in waiting cases', async ({
     as,
     db,
     visitor,

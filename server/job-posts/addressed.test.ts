@@ -128,7 +128,7 @@ describe('an inquiry for chosen workers', () => {
     }
   });
 
-  test('notifies each invited worker once when approved, also by email, with its answers', async ({
+  test('notifies each invited worker once when approved, also by email, with the client’s answers about the job', async ({
     as,
     db,
     tasks,
