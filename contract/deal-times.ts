@@ -46,8 +46,8 @@ export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${forma
 const offsets = ['+01:00', '+02:00'];
 
 /**
- * Converts a day and an hour in Croatia, in any format that `parseDay` and `parseHour` accept, to a point in
- * time; undefined if either is invalid or the clock skips that hour.
+ * Converts a local date and time in Croatia, in any format that `parseDay` and `parseHour` accept, to an ISO
+ * timestamp in UTC; undefined if either is invalid or the change to summer time skips it.
  */
 export function momentOf(written: string, hour: string): string | undefined {
   const [day, clock] = [parseDay(written), parseHour(hour)];

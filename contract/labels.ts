@@ -48,7 +48,7 @@ export const postSorts = {
 
 export const userTypes = { client: 'Klijent', worker: 'Majstor', general: 'Opći profil' } as const;
 
-/** Searches default to `relevance`. */
+/** Sort orders of lists of workers. Text searches also offer `relevance`, which is their default. */
 export const workerSorts = {
   highest_rating: { label: 'Najviša ocjena', sort_by: 'rating', sort_direction: 'desc' },
   lowest_rating: { label: 'Najniža ocjena', sort_by: 'rating', sort_direction: 'asc' },

@@ -316,7 +316,10 @@ export function parameterName(path: readonly PropertyKey[]): string {
   return String(name) + parts.map((part) => `[${String(part)}]`).join('');
 }
 
-/** Returns the messages of the first fields with issues: field path → Croatian sentences, in form order. */
+/**
+ * Returns the Croatian messages by field path for the first `fieldsShown` invalid fields, in the order of the
+ * issues.
+ */
 export function formatIssues(
   issues: readonly z.core.$ZodIssue[],
   nameOf = fieldName,

@@ -31,7 +31,7 @@ const repeated = <T extends z.ZodType>(item: T, max: number) =>
       : list;
   }, z.array(item).max(max));
 
-/** Wraps the schema of an optional field, which an empty text clears. */
+/** Makes a field optional and parses a blank text as null, which clears the field. */
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 

@@ -136,7 +136,7 @@ for (const [words, type, question] of [
     'Koliko je velika selidba?',
   ],
 ] as const)
-  test(`skipping the questions about the job needs no tap: ${words}`, async ({ page }) => {
+  test(`skipping the questions about the job needs no extra tap: ${words}`, async ({ page }) => {
     const { tap, taps } = hand();
     const form = inquiry(page);
     const onward = form.getByRole('button', { name: 'Dalje' });

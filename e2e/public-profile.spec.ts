@@ -13,7 +13,7 @@ async function reachable(page: Page, api: Api, name: string) {
   return { ...person, ...data };
 }
 
-test('a visitor sees contacts after signing in, and can call, email and copy them', async ({
+test('contact details are shown after signing in, with buttons to call, email and copy', async ({
   page,
   open,
   api,

@@ -61,7 +61,7 @@ test.each([
   'a { color: var(--red); }',
 ])('the search for literal colours ignores %s', (text) => expect(literalsIn(text)).toEqual([]));
 
-test('only token files name colours', () => {
+test('literal colours occur only in the token files and the listed exceptions', () => {
   const found = files
     .filter((file) => !(file in exceptions))
     .flatMap((file) => literalsIn(read(file)).map((literal) => `${file}: ${literal}`));

@@ -104,7 +104,7 @@ describe('deploy/compose.yml', () => {
     expect(spawnSync('docker', args, { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('gives the nodes settings that the server accepts, on the port that nginx uses', () => {
+  test('gives the nodes only valid settings, and the port that nginx uses', () => {
     const nodes = nodesOf(read());
     expect(nodes.length).toBe(2);
     for (const { environment = {} } of nodes) {

@@ -9,8 +9,8 @@ export const thrift = {
   // glibc retains memory freed by threads; two arenas and trimming make an idle site 25 MB smaller.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
-  // Blocks below this size are reused. By default each compression and each buffer of 128 KB maps new memory
-  // pages, which is a fifth of the cost of rendering a page.
+  // Reuses freed blocks up to this size. By default, each compression and each buffer of at least 128 KB
+  // calls `mmap`, which is a fifth of the cost of rendering a page.
   MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
   // Caches compiled and type-stripped code after the first start, which saves half of the startup CPU time
   // and 20 MB.

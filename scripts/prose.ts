@@ -17,7 +17,7 @@ const data = /^server\/seed\/data\//;
 const firstMigration = 'server/migrations/0087';
 const isUnchecked = (file: string) =>
   data.test(file) || (file.startsWith('server/migrations/') && file < firstMigration);
-/** Files that contain rejected forms and citations, as rules and tests. */
+/** The rules and tests of this check, which contain rejected wordings and citations on purpose. */
 const withForms = /^scripts\/prose\//;
 const generated = /^docs\/(?:SETTINGS|ATTRIBUTIONS)\.md$/;
 const notes = /^docs\/decisions\/\d{3}-/;

@@ -11,7 +11,7 @@ const oldestNode = 24;
 
 /**
  * Returns the path of the Node binary pinned by the lock file, or of the running one if the pinned one is not
- * installed; undefined if the running one is too old. The `node` in the path may be another version.
+ * installed; undefined if the running one is too old. The `node` on `PATH` may be another version.
  */
 export function pinnedNode() {
   const binary = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');

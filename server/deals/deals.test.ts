@@ -252,7 +252,7 @@ describe('a deal', () => {
     expect(await ana.post(`/offers/${other}/accept`)).toHaveStatus(200);
   });
 
-  test('is listed for its two sides, by stage and role', async ({ as, db, visitor }) => {
+  test('is listed only for its two parties, filtered by stage and role', async ({ as, db, visitor }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect((await ana.get('/deals')).body).toMatchObject({
       data: [{ id, role: 'client' }],

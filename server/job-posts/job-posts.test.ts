@@ -170,7 +170,7 @@ test('each validation error is reported at the field that caused it', async ({ a
   expect(await send({ client_id: 'not-a-uuid' })).toBe422('client_id');
 });
 
-test('only workers can offer services', async ({ as, db }) => {
+test('clients cannot publish services', async ({ as, db }) => {
   const offer = await form(db, { type: 'offer' });
   const ana = await as('client');
   expect(await ana.post('/job-posts', offer)).toBe422('type', 'profili koji traže posao');

@@ -255,10 +255,10 @@ export async function informOther(
 }
 
 /**
- * Accepts a paper as the client, identified by the hash of its PDF, and notifies the worker. For a quote on
- * an open offer, calls `acceptOffer`, which must accept the offer together with the quote. Throws `forbidden`
- * for the worker, `papers.expired`, `papers.done`, and `papers.moved` if the paper cannot be accepted or its
- * PDF has another hash.
+ * Accepts a paper on behalf of its client and notifies the worker. `sha256` must be the hash of the current
+ * PDF, so that a changed paper is not accepted. For a quote on an open offer, calls `acceptOffer`, which must
+ * accept the offer together with the quote. Throws `forbidden` for the worker, `papers.expired`,
+ * `papers.done`, and `papers.moved` if the paper cannot be accepted or its PDF has another hash.
  */
 export async function acceptPaper(
   parts: Papering,

@@ -40,7 +40,7 @@ test('a page that extends beyond the towns reports which other rows it needs', a
   expect(await page(1, 6, 0)).toEqual({ rows: [], rest: { skip: 0, take: 6 }, counted: [] });
 });
 
-test('only as many towns are counted as the page needs', async () => {
+test('rows are counted only in the towns that the page needs', async () => {
   expect((await page(1, 2)).counted).toEqual([4]);
   expect((await page(3, 6)).counted).toEqual([4, 16]);
 });

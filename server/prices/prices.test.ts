@@ -176,7 +176,8 @@ describe('published prices', () => {
     const { ids, workers } = await jobs(db, amounts);
     await publishPrices(db);
     expect(await list(visitor)).toHaveLength(1);
-    // One worker gets most of the clients, with enough changes for a new decision.
+    // One worker now has most of the clients, and enough jobs have changed to trigger a new decision on
+    // publication.
     await db.delete(deals).where(inArray(deals.id, ids));
     await jobs(db, [60, 70], { first: 16 });
     const deal = (client: number, worker: number) =>

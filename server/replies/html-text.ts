@@ -66,8 +66,9 @@ const marksOf = (tag: string) =>
     .join(' ');
 
 /**
- * Converts an HTML email to lines of text for `replyText`: a `blockquote` becomes a line `>`, an unmarked
- * quote becomes a line that starts a quote, and signatures are omitted. Linear in the length of the HTML.
+ * Converts an HTML email to lines of text for `replyText`: each `blockquote` is replaced by a line `>`, a
+ * quote without one (Outlook, Yahoo) is preceded by `quoteLine`, and signatures are omitted. Linear in the
+ * length of the HTML.
  */
 export function textOfHtml(html: string): string {
   const lines: string[] = [];

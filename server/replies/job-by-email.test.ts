@@ -185,11 +185,11 @@ describe('a worker who only uses email', () => {
   });
 
   test.for([
-    ['whose offer was declined', 'decline', 'Obavljeno', 'ne odgovara nijednoj mogućnosti'],
+    ['after the offer was declined', 'decline', 'Obavljeno', 'ne odgovara nijednoj mogućnosti'],
     ['with an impossible price', 'accept', 'Obavljeno 0 €', ''],
-    ['whose deal was cancelled', 'cancel', 'Obavljeno', 'Dogovor je u međuvremenu promijenjen.'],
+    ['after the deal was cancelled', 'cancel', 'Obavljeno', 'Dogovor je u međuvremenu promijenjen.'],
   ] as const)(
-    'cannot report the work done %s, and gets an explanation',
+    'cannot report a job as done %s, and gets an explanation',
     async ([, action, reply, reason], { app, as, db, outbox }) => {
       const { ana, ivo, id } = await offering({ as, db });
       const worker = byEmail(ivo, { app, db, outbox });

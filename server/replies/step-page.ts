@@ -15,8 +15,8 @@ type Parts = Deciding & Pick<FeatureParts, 'keys' | 'site'>;
 const tokenMost = 6000;
 
 /**
- * Adds the page linked in the `replies.step` email, which requires no sign-in. Only its button takes the
- * step, because mail scanners follow links.
+ * Adds the page linked in the `replies.step` email; the page requires no sign-in. The step is performed only
+ * when its button is pressed, because mail scanners follow links.
  */
 export function addStepPage(app: FastifyInstance, parts: Parts): void {
   const { keys, site } = parts;

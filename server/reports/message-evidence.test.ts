@@ -59,10 +59,7 @@ describe('the report of a chat message', () => {
     expect(snapshot.after).toMatchObject([{ by: 'reported', text: 'Samo gotovina.' }]);
   });
 
-  test('includes the price and items of a quote on an offer, which the chat shows as a link', async ({
-    as,
-    db,
-  }) => {
+  test('includes the price and items of a quote that the chat shows only as a link', async ({ as, db }) => {
     const maja = await as('moderator');
     const { ana, ivo, id, chat } = await offering({ as, db });
     const quote = await makeQuote(ivo, id);

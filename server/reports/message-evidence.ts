@@ -78,8 +78,8 @@ const messageText = (message: ChatMessage, papers: Papers): string =>
   ].join('\n');
 
 /**
- * Returns a message as evidence: its text and the adjacent messages, without names, and the content of the
- * papers that they name.
+ * Returns a message as evidence: its text, the adjacent messages, and the content of papers that these link
+ * to. Names of people are omitted.
  */
 export function messageEvidence({ fromId, message, older, newer }: Excerpt, papers: Papers): Evidence {
   const { details } = message;

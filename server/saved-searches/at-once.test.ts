@@ -79,7 +79,12 @@ describe('a newly published post', () => {
     expect(mail?.headers['List-Unsubscribe']).toBeTruthy();
   });
 
-  test('is announced with its answers in the email', async ({ as, db, tasks, outbox }) => {
+  test('is announced by an email that includes its answers to the job questions', async ({
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
     await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo);

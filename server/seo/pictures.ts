@@ -164,7 +164,10 @@ async function pictureOf(
   return made;
 }
 
-/** Adds the routes of preview pictures for links, `/slike/<kind>/<name>.png`; 404 for an unknown name. */
+/**
+ * Adds the routes of link previews, `/slike/<kind>/<name>.png` and `/slike/stranica/<path>`. Unknown names
+ * get a 404.
+ */
 export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   const send = async (reply: FastifyReply, subject: Subject | undefined) => {
     const picture = subject && (await pictureOf(parts, subject));

@@ -8,7 +8,7 @@ const art = await sharp({ create: { width: 1200, height: 526, channels: 3, backg
 const pictureWith = (facts: Shared['facts']) =>
   sharePicture({ kicker: 'Krovovi', title: 'Krov', text: '', facts }, 'Meštar', art, undefined);
 
-test('the footer of a picture for shared links has a label and a value for each of two facts', async () => {
+test('the footer of a share picture shows the label and value of both facts', async () => {
   const whole = await pictureWith([
     ['Mjesto', 'Đakovo'],
     ['Ocjena', '4,8'],

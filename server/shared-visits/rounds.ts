@@ -12,7 +12,7 @@ interface Parts {
   tasks: Tasks;
 }
 
-/** Clients asked per transaction. */
+/** Clients invited per transaction. */
 const batch = 100;
 
 const term = sharedVisitDays * day;

@@ -319,7 +319,10 @@ export const forms = [
   ...Object.entries(pages).map(([name, form]) => ({ name, form, isHtml: true })),
 ];
 
-/** Each form with each text and signature: its source, and the text that the person wrote. */
+/**
+ * All combinations of mail client, text and signature: the source of the reply, and the text that parsing
+ * must return.
+ */
 export const replies = forms.flatMap(({ name, form, isHtml }) =>
   Object.entries(written).flatMap(([what, text]) =>
     Object.entries(signed).map(([how, sign]) => {

@@ -69,7 +69,7 @@ test('the list of workers in a circle reads fewer than 15,000 rows', async ({ db
   ] as const) {
     await plansOf(list(query));
     const read = (await plansOf(list(query))).map(rowsRead);
-    // The count reads by place and, because the count is not capped, so does the page.
+    // Two plans use the index of places: the count and, because the count is not capped, the page.
     expect([read.length, Math.max(...read) < most]).toEqual([2, true]);
   }
 });

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a client’s profile is complete without trades and a portfolio', () => {
+test('a client’s profile can be complete without trades or a portfolio', () => {
   const client: Me = { ...whole, type_of: 'client', jobCategories: [], portfolio_count: 0 };
   expect(completenessOf(client).percent).toBe(100);
   expect(missing({ ...bare, type_of: 'client' })).toEqual(['contact', 'about', 'picture', 'places']);

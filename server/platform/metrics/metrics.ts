@@ -21,7 +21,7 @@ export interface Metrics {
   text(onError: (error: unknown) => void): Promise<string>;
 }
 
-/** Maximum milliseconds of a read, well below the scrape timeout of Prometheus (10 s). */
+/** Timeout for reading a metric in milliseconds, well below the scrape timeout of Prometheus (10 s). */
 const patience = 3 * second;
 
 /** Returns the result of a read; rejects if it takes longer than three seconds. */

@@ -99,8 +99,8 @@ const near: readonly Near[] = [
 ];
 
 /**
- * Assigns the inquiries to clients in turn. Uses a separate random generator, so that the rest of the demo is
- * unchanged.
+ * Assigns each inquiry to a different random client; throws if there are too few. Uses a separate random
+ * generator, so that the rest of the demo is unchanged.
  */
 export function nearPosts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
   const random = seeded('near posts');

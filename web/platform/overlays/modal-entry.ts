@@ -15,7 +15,7 @@ const sharedHash = '#modal';
 /** Returns whether a location is the entry of a modal; its state contains the key of the page's entry. */
 export const isModalEntry = ({ state }: Location): boolean => typeof state?.modal === 'string';
 
-/** Returns the search part of a URL with or without the modal query. */
+/** Returns a query string with `modal=active` added or `modal` removed. */
 function withModal(search: string, active: boolean): string {
   const query = new URLSearchParams(search);
   if (active) query.set('modal', 'active');
