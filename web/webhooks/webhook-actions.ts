@@ -40,7 +40,7 @@ export const removeWebhook = defineAction('izbrisi-dojavu', deleteWebhook, {
 
 export const webhookActions = [newWebhook, tryWebhook, pauseWebhook, resumeWebhook, removeWebhook] as const;
 
-export const askToDrop = (url: string) => ({
+export const askToDelete = (url: string) => ({
   title: 'Izbrisati dojavu?',
   content: `Na adresu ${url} više ništa ne šaljemo, a popis isporuka se briše.`,
   submit: 'Izbrišite',

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
-import { askToDrop, removeWebhook, pauseWebhook, resumeWebhook, tryWebhook } from './webhook-actions.ts';
+import { askToDelete, removeWebhook, pauseWebhook, resumeWebhook, tryWebhook } from './webhook-actions.ts';
 import { webhooksPath } from './webhooks-query.ts';
 
 function State({ webhook: { paused_at, failing_since } }: { webhook: Webhook }) {
@@ -69,7 +69,7 @@ export function WebhookPanel({ webhook, children }: { webhook: Webhook; children
         <ActionButton
           action={removeWebhook}
           values={{ id }}
-          ask={askToDrop(url)}
+          ask={askToDelete(url)}
           size="sm"
           variant="danger"
           aria-label={`Izbrišite dojavu: ${url}`}

@@ -12,7 +12,7 @@ import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
 import { useProof } from './proof.tsx';
-import { askToDrop, deletePasskey } from './security-actions.ts';
+import { askToDelete, deletePasskey } from './security-actions.ts';
 import { useSteps } from './use-steps.ts';
 
 export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'] }) {
@@ -65,7 +65,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
                 <ActionButton
                   action={deletePasskey}
                   values={{ id: passkey.id }}
-                  ask={askToDrop(passkey.name)}
+                  ask={askToDelete(passkey.name)}
                   size="sm"
                   variant="danger"
                   aria-label={`Uklonite ključ: ${passkey.name}`}

@@ -103,7 +103,7 @@ export const askToRevoke = (name: string) => ({
   danger: true,
 });
 
-export const askToDrop = (name: string) => ({
+export const askToDelete = (name: string) => ({
   title: 'Ukloniti pristupni ključ?',
   content: `„${name}“ više neće otvarati Vaš račun. Uklonite ga i iz postavki uređaja.`,
   submit: 'Uklonite',
