@@ -108,12 +108,12 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     retry: (key: string) => void send(key),
     drop(key: string) {
       files.current.delete(key);
-      urls.drop(key);
+      urls.revoke(key);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
     async remove({ key, id }: Shown) {
       if (id !== undefined) await api.call(removePortfolioPicture, { params: { id } });
-      urls.drop(key);
+      urls.revoke(key);
       setRefused([]);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
