@@ -106,7 +106,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       setRefused(sentences);
     },
     retry: (key: string) => void send(key),
-    drop(key: string) {
+    discard(key: string) {
       files.current.delete(key);
       urls.revoke(key);
       setPictures((all) => all.filter((one) => one.key !== key));
