@@ -18,7 +18,7 @@ interface Options {
   onStep?: (step: string, ms: number) => void;
 }
 
-const lanes = 2;
+const connectionCount = 2;
 /** Number of batches of profiles. Each is small enough that neither connection waits long for the other. */
 const parts = 16;
 
@@ -27,7 +27,7 @@ const parts = 16;
  * the same on each run; their times are relative to `now`.
  */
 export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: lanes }, () => open(connection)));
+  const clients = await Promise.all(Array.from({ length: connectionCount }, () => open(connection)));
   const [client] = clients as [pg.Client];
   const step = async (name: string, work: () => Promise<unknown>) => {
     const begun = performance.now();
@@ -48,8 +48,8 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const [shape, catalogue] = [shapeOf(posts), await readCatalogue(client)];
     const plan = planVolume(shape, catalogue, now);
     const people = peopleRows(shape, catalogue, now);
-    const halves = Array.from({ length: lanes }, (_, n) =>
-      postRows(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)),
+    const halves = Array.from({ length: connectionCount }, (_, n) =>
+      postRows(plan, Math.floor((posts * n) / connectionCount), Math.floor((posts * (n + 1)) / connectionCount)),
     );
     const around = [
       ...aroundPosts(plan),
