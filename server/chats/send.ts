@@ -94,16 +94,16 @@ async function startChatOrDedupe(
   actor: Actor,
   letter: writing.NewMessage,
 ): Promise<writing.Stored | queries.MessageRow> {
-  const twin = async () =>
+  const duplicate = async () =>
     letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId);
-  const sent = await twin();
+  const sent = await duplicate();
   if (sent) return sent;
   // Locks the user, so that chats started concurrently are all counted.
   await lockUser(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
   // Another request may have created the chat in the meantime, possibly with this very message.
-  const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
+  const stored = (await writing.insertMessage(tx, letter)) ?? (await duplicate());
   if (!stored) throw new Error('the chat was deleted while a message was stored');
   return stored;
 }
