@@ -133,8 +133,8 @@ export async function sendOffer(
         },
       );
       if (written.isNew) return { id, written };
-      const [twin] = await queries.ofMessages(tx, [written.message.id]);
-      return { id: twin?.id ?? 0, written: null };
+      const [duplicate] = await queries.ofMessages(tx, [written.message.id]);
+      return { id: duplicate?.id ?? 0, written: null };
     })
     .catch((error: unknown) => {
       throw violates(error, 'one_open_offer_per_worker') ? new AppError('offers.twice') : error;
