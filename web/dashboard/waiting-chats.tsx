@@ -33,7 +33,7 @@ export function WaitingChats({ chats: { data, total, answer_minutes: minutes }, 
           data.map((chat) => <WaitingChatRow key={chat.chat_id} chat={chat} answers={answersOf(answers)} />)
         ) : (
           <EmptyState
-            drawing="talk"
+            drawing="chat"
             title="Sve je odgovoreno"
             text={
               works
