@@ -22,8 +22,8 @@ export async function openAccount(db: DbOrTx, userId: number): Promise<AccountRo
  * writes.
  */
 export function actorOf(account: AccountRow): Actor {
-  const standing = statusOf(account);
-  if (standing) assertMayWrite(standing, { method: 'POST' }, new Date());
+  const accountStatus = statusOf(account);
+  if (accountStatus) assertMayWrite(accountStatus, { method: 'POST' }, new Date());
   const { id, name, typeOf } = account;
   return { id, name, typeOf, role: null, emailConfirmed: true, tokenId: 0 };
 }

@@ -123,7 +123,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
       !place.whispers.includes(asked.event)
     )
       return;
-    if (place.actor.standing) return;
+    if (place.actor.accountStatus) return;
     if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
     // Volatile: a typing notification is worthless after a disconnect.
