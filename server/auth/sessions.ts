@@ -70,13 +70,13 @@ function accountStatusOf({
   holderId,
   viewingUntil,
   suspendedUntil,
-  standingReason,
+  statusReason,
   deleteAt,
 }: Found): AccountStatus | null {
   if (id !== holderId && viewingUntil) return { kind: 'viewing', until: viewingUntil };
   if (deleteAt) return { kind: 'leaving', until: deleteAt };
   const suspended = suspendedUntil !== null && suspendedUntil > new Date();
-  return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
+  return suspended ? { kind: 'suspended', until: suspendedUntil, reason: statusReason ?? '' } : null;
 }
 
 /**

@@ -17,10 +17,10 @@ type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Alone = Parts & Pick<FeatureParts, 'db'>;
 type Ability = keyof Person['can'];
 
-const isoOf = ({ account: { suspendedUntil, bannedAt, standingReason } }: Held) => ({
+const isoOf = ({ account: { suspendedUntil, bannedAt, statusReason } }: Held) => ({
   suspended_until: suspendedUntil?.toISOString() ?? null,
   banned_at: bannedAt?.toISOString() ?? null,
-  reason: standingReason,
+  reason: statusReason,
 });
 
 /** Throws `people.last_superadmin` if no other account could assign roles afterwards. */
@@ -53,7 +53,7 @@ interface Sentence extends Cause {
   action: 'warn' | 'suspend' | 'ban' | 'lift';
   reason: string;
   /** New values of the account; undefined if nothing changes. */
-  after?: { suspendedUntil: Date | null; bannedAt: Date | null; standingReason: string | null };
+  after?: { suspendedUntil: Date | null; bannedAt: Date | null; statusReason: string | null };
   further: (tx: Tx, held: Held, path: string) => Promise<void>;
 }
 
@@ -128,7 +128,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
       may: 'suspend',
       action: 'suspend',
       reason,
-      after: { suspendedUntil: until, bannedAt: null, standingReason: reason },
+      after: { suspendedUntil: until, bannedAt: null, statusReason: reason },
       further: (tx, { account }, path) =>
         mail.send(tx, {
           to: account.email,
@@ -143,7 +143,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     may: 'ban',
     action: 'ban',
     reason,
-    after: { suspendedUntil: null, bannedAt: new Date(), standingReason: reason },
+    after: { suspendedUntil: null, bannedAt: new Date(), statusReason: reason },
     async further(tx, { account }, path) {
       await endSessionsOf(tx, id);
       await hidePostsOf(tx, id);
@@ -159,7 +159,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     may: 'lift',
     action: 'lift',
     reason,
-    after: { suspendedUntil: null, bannedAt: null, standingReason: null },
+    after: { suspendedUntil: null, bannedAt: null, statusReason: null },
     async further(tx, { account }) {
       // Posts of an account that is scheduled for deletion stay hidden.
       if (!account.deleteAt) await showPostsOf(tx, id);

@@ -4,10 +4,10 @@ import { type AccountStatus, assertMayWrite } from '../platform/session/account-
 import type { Actor } from '../platform/session/actor.ts';
 import { type AccountRow, accountsByIds } from '../users/accounts.ts';
 
-const statusOf = ({ deleteAt, suspendedUntil, standingReason }: AccountRow): AccountStatus | null => {
+const statusOf = ({ deleteAt, suspendedUntil, statusReason }: AccountRow): AccountStatus | null => {
   if (deleteAt) return { kind: 'leaving', until: deleteAt };
   return suspendedUntil && suspendedUntil > new Date()
-    ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' }
+    ? { kind: 'suspended', until: suspendedUntil, reason: statusReason ?? '' }
     : null;
 };
 

@@ -247,7 +247,7 @@ const refused: Record<string, Case> = {
   },
   'from a suspended account': {
     change: async ({ db, ivo }) => {
-      const values = { suspendedUntil: new Date(Date.now() + day), standingReason: 'Vrijeđanje.' };
+      const values = { suspendedUntil: new Date(Date.now() + day), statusReason: 'Vrijeđanje.' };
       await db.update(users).set(values).where(eq(users.id, ivo.id));
       return undefined;
     },
@@ -255,7 +255,7 @@ const refused: Record<string, Case> = {
   },
   'from a banned account': {
     change: async ({ db, ivo }) => {
-      const values = { bannedAt: new Date(), standingReason: 'Vrijeđanje.' };
+      const values = { bannedAt: new Date(), statusReason: 'Vrijeđanje.' };
       await db.update(users).set(values).where(eq(users.id, ivo.id));
       return undefined;
     },

@@ -262,7 +262,7 @@ describe('a delivery', () => {
     const made = await ana.post(`/webhooks/${id}/test`);
     await db
       .update(users)
-      .set({ bannedAt: new Date(), standingReason: 'Prijevara.' })
+      .set({ bannedAt: new Date(), statusReason: 'Prijevara.' })
       .where(eq(users.id, ana.id));
     await deliver({ db, keys, outbound: siteOutbound, mail: never }, made.body.data.id);
     expect(received).toEqual([]);

@@ -99,13 +99,13 @@ export async function writeRestrictions(
       email: 'brzi.radovi@example.com',
       createdAt: ago(12),
       bannedAt: ago(9),
-      standingReason: fraud,
+      statusReason: fraud,
     })
     .returning({ id: users.id });
   if (!limited || !banned) throw new Error('the demo has no user for a decision');
   await tx
     .update(users)
-    .set({ suspendedUntil: ago(-5), standingReason: rude })
+    .set({ suspendedUntil: ago(-5), statusReason: rude })
     .where(eq(users.id, limited.id));
   await tx
     .insert(auditEntries)
