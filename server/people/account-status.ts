@@ -96,7 +96,7 @@ async function decideWithin(
   return written ? written.id : null;
 }
 
-type Standings = 'warn' | 'suspend' | 'ban' | 'lift';
+type AccountAction = 'warn' | 'suspend' | 'ban' | 'lift';
 interface Why extends Cause {
   reason: string;
   days?: number;
@@ -107,7 +107,7 @@ const mailed = (reason: string, { text, about }: Cause) => ({
   quote: about?.quote ?? null,
 });
 
-const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why) => Sentence>> = {
+const sentences: Readonly<Record<AccountAction, (parts: Parts, id: number, why: Why) => Sentence>> = {
   warn: ({ mail }, id, { reason, ...cause }) => ({
     ...cause,
     may: 'warn',
@@ -178,7 +178,7 @@ export const changeStatusWithin = (
   tx: Tx,
   actor: Actor,
   id: number,
-  action: Standings,
+  action: AccountAction,
   why: Why,
 ) => decideWithin(parts, tx, actor, id, sentences[action](parts, id, why));
 
@@ -187,7 +187,7 @@ export const changeStatus = async (
   parts: Alone,
   actor: Actor,
   id: number,
-  action: Standings,
+  action: AccountAction,
   why: Why,
 ): Promise<void> => {
   await parts.db.transaction((tx) => changeStatusWithin(parts, tx, actor, id, action, why));
