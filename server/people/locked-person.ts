@@ -16,7 +16,7 @@ export const canOf = (actor: Actor, account: AccountRow): Person['can'] =>
   abilities(actor, {
     id: account.id,
     role: account.role,
-    standing: accountStatusOf(account, new Date()),
+    accountStatus: accountStatusOf(account, new Date()),
     isWorker: account.isWorker,
   });
 
