@@ -151,11 +151,11 @@ describe('a decision about a report', () => {
     ['ban', {}, 'banned'],
   ] as const)(
     'to %s sets the matching status of the reported account',
-    async ([measure, more, standing], { as, db }) => {
+    async ([measure, more, status], { as, db }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);
       expect(await close(maja, report, { measure, ...more })).toHaveStatus(200);
-      expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(standing);
+      expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(status);
       expect((await db.execute(sql`select measure, subject_type from decisions`)).rows).toEqual([
         { measure, subject_type: 'job_post' },
       ]);
