@@ -21,7 +21,7 @@ import {
   otherOf,
   scheduled,
   step,
-  tellLive,
+  publishDealChange,
 } from './actions.ts';
 import { transitionFor } from './policy.ts';
 import { sideOf } from './present.ts';
@@ -203,7 +203,7 @@ async function withMessage(
     return message;
   });
   await announceLine(parts, deal, written);
-  tellLive(parts, deal);
+  publishDealChange(parts, deal);
   return getDeal(parts, actor, deal.id);
 }
 
