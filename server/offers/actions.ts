@@ -224,12 +224,12 @@ export async function decideOffer(
     await announce(parts, written, people, parts.attachments);
   }
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
-  tellOffer(parts, before, [before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]);
+  publishOfferChange(parts, before, [before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]);
   return shown(parts, actor, offerId);
 }
 
 /** Publishes to each of these users that an offer changed. */
-export function tellOffer(
+export function publishOfferChange(
   { realtime }: Pick<Offering, 'realtime'>,
   { chatId, jobPostId }: Pick<queries.OfferRow, 'chatId' | 'jobPostId'>,
   userIds: readonly number[],

@@ -9,7 +9,7 @@ import { notifyIfAway } from '../chats/unread.ts';
 import { announceLine, publishDealChange } from '../deals/actions.ts';
 import { messageAttachments } from '../deals/service.ts';
 import { hasDevices } from '../notifications/push.ts';
-import { tellOffer } from '../offers/actions.ts';
+import { publishOfferChange } from '../offers/actions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
@@ -108,7 +108,7 @@ async function publish(parts: Papering, actor: Actor, seen: Seen, line: Written)
   }
   const people = await shownOf(parts, [actor.id, seen.otherId]);
   if (line.isNew) await announce(parts, line, people, messageAttachments);
-  tellOffer(parts, seen.offer, [actor.id, seen.otherId]);
+  publishOfferChange(parts, seen.offer, [actor.id, seen.otherId]);
 }
 
 /**
