@@ -148,7 +148,7 @@ export async function notifyInvited({ db, tasks }: Parts, postId: number): Promi
   });
 }
 
-async function tellClient(
+async function notifyClient(
   tasks: Tasks,
   tx: Tx,
   trades: Trades,
@@ -171,7 +171,7 @@ export async function notifyOfMissingOffers({ db, tasks }: Parts, postId: number
     const asked = await invited(tx, postId);
     const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
     if (!refused && !asked.some(({ answer }) => answer === 'offered'))
-      await tellClient(tasks, tx, trades, post, 'unanswered');
+      await notifyClient(tasks, tx, trades, post, 'unanswered');
   });
 }
 
@@ -228,7 +228,7 @@ export async function declineInvitation(
       await answerInvitation(tx, postId, actor.id, 'declined', reason);
       const asked = await invited(tx, postId);
       if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined'))
-        await tellClient(tasks, tx, trades, post, 'refused');
+        await notifyClient(tasks, tx, trades, post, 'refused');
     }
     const [answered] = await present(
       tx,
