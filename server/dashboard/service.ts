@@ -162,10 +162,10 @@ async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashboard['a
   ]);
   const towns = people.get(actor.id)?.towns.map(({ id }) => id) ?? [];
   const { between } = await distances(db);
-  const data = waiting.flatMap(({ id, toldAt }) => {
+  const data = waiting.flatMap(({ id, notifiedAt }) => {
     const post = posts.get(id);
     return post
-      ? [{ post, at: toldAt.toISOString(), ...between(towns, post.town ? [post.town.id] : []) }]
+      ? [{ post, at: notifiedAt.toISOString(), ...between(towns, post.town ? [post.town.id] : []) }]
       : [];
   });
   return { data, total: all.length };

@@ -248,7 +248,7 @@ export const invited = (db: DbOrTx, postId: number): Promise<queries.InvitationR
 
 /** Inserts an invitation as already notified; does nothing if the worker was invited before. */
 export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
-  tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
+  tx.insert(invitations).values({ jobPostId, workerId, notifiedAt: new Date() }).onConflictDoNothing();
 
 /** Records a worker’s answer, replacing an earlier one; does nothing if the worker was not invited. */
 export const answerInvitation = (
@@ -269,7 +269,7 @@ export const waitingAnswers = (db: Db, workerId: number, most: number) =>
     .select({
       id: jobPosts.id,
       clientId: jobPosts.userId,
-      toldAt: sql<Date>`${invitations.toldAt}`.mapWith(invitations.toldAt),
+      notifiedAt: sql<Date>`${invitations.notifiedAt}`.mapWith(invitations.notifiedAt),
     })
     .from(invitations)
     .innerJoin(jobPosts, eq(jobPosts.id, invitations.jobPostId))
@@ -277,9 +277,9 @@ export const waitingAnswers = (db: Db, workerId: number, most: number) =>
       and(
         eq(invitations.workerId, workerId),
         isNull(invitations.answer),
-        isNotNull(invitations.toldAt),
+        isNotNull(invitations.notifiedAt),
         openInSql,
       ),
     )
-    .orderBy(sql`${invitations.toldAt} desc`, sql`${jobPosts.id} desc`)
+    .orderBy(sql`${invitations.notifiedAt} desc`, sql`${jobPosts.id} desc`)
     .limit(most);

@@ -133,7 +133,7 @@ test('files of an addressed inquiry are sent to the invited worker and not to ot
   const id = await makePost(db, ana.id, { status: 'pending', audience: 'addressed' });
   const { path } = (await upload(ana, id)).body.data;
   await db.update(jobPosts).set({ status: 'addressed' }).where(eq(jobPosts.id, id));
-  await db.insert(invitations).values({ jobPostId: id, workerId: ivo.id, toldAt: new Date() });
+  await db.insert(invitations).values({ jobPostId: id, workerId: ivo.id, notifiedAt: new Date() });
   for (const reader of [ana, ivo]) expect(await reader.get(path)).toHaveStatus(200);
   for (const other of [visitor, mia]) expect(await other.get(path)).toHaveStatus(404);
 });
