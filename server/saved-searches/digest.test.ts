@@ -34,12 +34,12 @@ const postsOf = (told: readonly Told[]) => told.map(({ posts }) => posts.map(({ 
 async function save(
   db: Db,
   person: Person,
-  toldUntil: string,
+  notifiedUntil: string,
   { frequency = 'daily', filters = {}, title = 'Pretraga' }: Saved = {},
 ): Promise<number> {
   const answer = await person.post('/saved-searches', { title, frequency, filters });
   expect(answer).toHaveStatus(201);
-  await tellUntil(db, [answer.body.data.id], toldUntil);
+  await tellUntil(db, [answer.body.data.id], notifiedUntil);
   return answer.body.data.id;
 }
 interface Saved {
@@ -50,7 +50,7 @@ interface Saved {
 const tellUntil = (db: Db, ids: number[], at: string) =>
   db
     .update(savedSearches)
-    .set({ toldUntil: new Date(at) })
+    .set({ notifiedUntil: new Date(at) })
     .where(inArray(savedSearches.id, ids));
 const out = (at: string) => ({ createdAt: new Date(at), reviewedAt: new Date(at), renewedAt: new Date(at) });
 
