@@ -39,7 +39,7 @@ async function save(
 ): Promise<number> {
   const answer = await person.post('/saved-searches', { title, frequency, filters });
   expect(answer).toHaveStatus(201);
-  await tellUntil(db, [answer.body.data.id], notifiedUntil);
+  await setNotifiedUntil(db, [answer.body.data.id], notifiedUntil);
   return answer.body.data.id;
 }
 interface Saved {
@@ -47,7 +47,7 @@ interface Saved {
   filters?: object;
   title?: string;
 }
-const tellUntil = (db: Db, ids: number[], at: string) =>
+const setNotifiedUntil = (db: Db, ids: number[], at: string) =>
   db
     .update(savedSearches)
     .set({ notifiedUntil: new Date(at) })
@@ -204,7 +204,7 @@ describe('the daily digest run', () => {
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
     await run(db, tasks, batchAt(new Date(Date.now() + 1000).toISOString()));
     expect(await toldTo(db, ivo)).toEqual([]);
-    await tellUntil(db, [id], ago(3 * hour));
+    await setNotifiedUntil(db, [id], ago(3 * hour));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'weekly' });
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
     await run(db, tasks, batchAt(new Date(Date.now() + 2000).toISOString()));
