@@ -162,12 +162,12 @@ describe('the settings matrix', () => {
     outbox,
   }) => {
     const ana = await as('client');
-    const told = {
+    const notification = {
       userId: ana.id,
       kind: 'chat_deleted' as const,
       data: { chat_id: 1, user: { id: 2, name: 'Ivo' } },
     };
-    await db.transaction((tx) => notify(tasks, tx, told));
+    await db.transaction((tx) => notify(tasks, tx, notification));
     await outbox.none(await emailOf(db, ana));
   });
 

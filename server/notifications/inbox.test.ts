@@ -63,11 +63,11 @@ describe('the notification list', () => {
   test('returns a single entry by id, but only to its owner', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await notifyPerson(db, tasks, ana, 1);
-    const [told] = (await ana.get('/notifications')).body.data;
-    expect((await ana.get(`/notifications/${told.id}`)).body).toEqual({ data: told });
-    expect(await ivo.get(`/notifications/${told.id}`)).toHaveStatus(404);
+    const [notification] = (await ana.get('/notifications')).body.data;
+    expect((await ana.get(`/notifications/${notification.id}`)).body).toEqual({ data: notification });
+    expect(await ivo.get(`/notifications/${notification.id}`)).toHaveStatus(404);
     expect(await ana.get('/notifications/999999')).toHaveStatus(404);
-    expect(await visitor.get(`/notifications/${told.id}`)).toHaveStatus(401);
+    expect(await visitor.get(`/notifications/${notification.id}`)).toHaveStatus(401);
   });
 
   test('allows only the owner to delete an entry', async ({ as, db, tasks, visitor }) => {
