@@ -192,7 +192,7 @@ export async function decideOffer(
     await queries.setStatus(tx, offerId, outcomeOf(action));
     const agreed =
       action === 'accept' ? await agree(parts, tx, actor, offer, { keepOpen, quoteSha256 }) : null;
-    const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
+    const notifyWorker = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(tasks, tx, {
         userId,
         kind: 'offer_answered',
@@ -207,7 +207,7 @@ export async function decideOffer(
         },
       });
     if (action !== 'withdraw')
-      await told(offer.workerId, action === 'accept' ? 'accepted' : 'declined', offerId);
+      await notifyWorker(offer.workerId, action === 'accept' ? 'accepted' : 'declined', offerId);
     if (action === 'accept')
       await tasks.enqueue(
         tx,
@@ -216,7 +216,7 @@ export async function decideOffer(
         { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) },
       );
     const others = action === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
-    for (const other of others) await told(other.workerId, 'closed', other.id);
+    for (const other of others) await notifyWorker(other.workerId, 'closed', other.id);
     return { closed: others, written: agreed?.written };
   });
   if (written) {
