@@ -30,8 +30,8 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
 };
 
 test('the command creates an administrator while the site is stopped, with a link for choosing a password', async () => {
-  const told = await admin('create', 'Glavna@Example.com');
-  const link = new URL(/^Set the password at: (\S+)$/m.exec(told)?.[1] ?? '');
+  const output = await admin('create', 'Glavna@Example.com');
+  const link = new URL(/^Set the password at: (\S+)$/m.exec(output)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
   const stored = await asSite(({ pool }) =>
     pool.query(
