@@ -57,7 +57,7 @@ const stateOf = async (queue: string) =>
     )
   ).rows;
 
-test('a task that would send data out of a copy is held on its first attempt, logged once, and runs after adoption', async () => {
+test('a task that would send data out of a copy is paused on its first attempt, logged once, and runs after adoption', async () => {
   await markCopy();
   const tasks = tasksOf(true);
   await tasks.enqueue(database.db, emails, { to: 'Ana' });
@@ -73,7 +73,7 @@ test('a task that would send data out of a copy is held on its first attempt, lo
   await expect.poll(() => sent).toEqual(['Ana']);
 });
 
-test('a scheduled task that would send data out of a copy is not held, since its schedule creates the next one', async () => {
+test('a scheduled task that would send data out of a copy is not paused, since its schedule creates the next one', async () => {
   const tasks = tasksOf(false);
   await markCopy();
   await tasks.enqueue(database.db, rounds, {});
@@ -90,7 +90,7 @@ test('a task blocked while the copy is being adopted fails, and is retried', asy
   expect(await stateOf('test.emails')).toMatchObject([{ state: 'retry' }]);
 });
 
-test('a task whose error combines several blocked calls is held', async () => {
+test('a task whose error combines several blocked calls is paused', async () => {
   await markCopy();
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(tasks);
@@ -100,7 +100,7 @@ test('a task whose error combines several blocked calls is held', async () => {
   expect(await stateOf('test.emails')).toMatchObject([{ state: 'created' }]);
 });
 
-test('a backup’s backlog is held, later tasks run, and adoption deletes messages that are too old', async () => {
+test('a backup’s backlog is paused, later tasks run, and adoption deletes messages that are too old', async () => {
   const tasks = tasksOf(false);
   for (const to of ['Ana', 'Ivo']) await tasks.enqueue(database.db, emails, { to }, { key: to });
   await tasks.enqueue(database.db, sums, { of: 'old' });
@@ -111,7 +111,7 @@ test('a backup’s backlog is held, later tasks run, and adoption deletes messag
     sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'to' = 'Ivo'`,
   );
   await markCopy();
-  await tasks.hold(new Date());
+  await tasks.pause(new Date());
   await tasks.enqueue(database.db, sums, { of: 'new' });
   await tasks.runDue();
   expect(sent).toEqual(['new']);
