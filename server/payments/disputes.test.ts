@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
-import { HeldBack } from '../platform/copies/outbound.ts';
+import { BlockedOnCopy } from '../platform/copies/outbound.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
 import { openCopyOutbound, siteOutbound } from '../testing/outbound.ts';
@@ -269,7 +269,7 @@ describe('accounting', () => {
     received.length = 0;
     await deliverWaiting({ db, outbound: siteOutbound, accounting: undefined });
     const copy = { db, outbound: openCopyOutbound(), accounting: { url, secret } };
-    await expect(deliverWaiting(copy)).rejects.toBeInstanceOf(HeldBack);
+    await expect(deliverWaiting(copy)).rejects.toBeInstanceOf(BlockedOnCopy);
     expect(received).toEqual([]);
     await deliverWaiting({ db, outbound: siteOutbound, accounting: { url, secret } });
     const numbers = received.map(({ body }) => JSON.parse(body).number);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { removeCopyMark } from '../copies/copy-mark.ts';
-import { HeldBack, openOutbound } from '../copies/outbound.ts';
+import { BlockedOnCopy, openOutbound } from '../copies/outbound.ts';
 import { copyMark } from '../copies/tables.ts';
 import { defineQueue } from './queues.ts';
 import { openTasks, type Tasks } from './tasks.ts';
@@ -84,9 +84,9 @@ test('a scheduled task that would send data out of a copy is not paused, since i
 test('a task blocked while the copy is being adopted fails, and is retried', async () => {
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(tasks);
-  tasks.work(emails, () => Promise.reject(new HeldBack()));
+  tasks.work(emails, () => Promise.reject(new BlockedOnCopy()));
   await tasks.enqueue(database.db, emails, { to: 'Ana' });
-  await expect(tasks.runDue()).rejects.toBeInstanceOf(HeldBack);
+  await expect(tasks.runDue()).rejects.toBeInstanceOf(BlockedOnCopy);
   expect(await stateOf('test.emails')).toMatchObject([{ state: 'retry' }]);
 });
 
@@ -94,7 +94,7 @@ test('a task whose error combines several blocked calls is paused', async () => 
   await markCopy();
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(tasks);
-  tasks.work(emails, () => Promise.reject(new AggregateError([new HeldBack(), new HeldBack()])));
+  tasks.work(emails, () => Promise.reject(new AggregateError([new BlockedOnCopy(), new BlockedOnCopy()])));
   await tasks.enqueue(database.db, emails, { to: 'Ana' });
   await tasks.runDue();
   expect(await stateOf('test.emails')).toMatchObject([{ state: 'created' }]);

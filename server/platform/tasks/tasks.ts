@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import { day, minute, second } from '#contract/durations.ts';
 import { zone } from '#contract/local-time.ts';
-import { isHeldBack } from '../copies/outbound.ts';
+import { isBlockedOnCopy } from '../copies/outbound.ts';
 import { bareError, messageOf } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
@@ -194,7 +194,7 @@ export function openTasks({
         return;
       }
       // A scheduled task need not be paused: its schedule creates the next one.
-      if (isHeldBack(error) && (schedules.has(queue.name) || (await pause(boss, queue, job)))) return;
+      if (isBlockedOnCopy(error) && (schedules.has(queue.name) || (await pause(boss, queue, job)))) return;
       if (error instanceof RetryLater) throw error;
       const cause = bareError(error);
       onError(
