@@ -70,7 +70,7 @@ export default function OfflinePage() {
         />
         <section className="saved-list" aria-labelledby="saved-list">
           <h2 id="saved-list">Ovo možete čitati i bez veze</h2>
-          <ul className="kept-pages" />
+          <ul className="saved-pages" />
         </section>
       </main>
       <BottomNav plain nowhere />

@@ -43,7 +43,7 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
   if (url === addresses.message) return Response.json({}, { status });
   if (url === '/bez-veze') {
     const who = init?.credentials === 'omit' ? 0 : signedIn;
-    const html = `<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><nav>menu of ${who}${who ? '' : '<a class="b" href="/prijava"><svg/>Prijava</a>'}</nav><script>go()</script></body>`;
+    const html = `<a href="/bez-veze">Ponovno</a><ul class="saved-pages"></ul><nav>menu of ${who}${who ? '' : '<a class="b" href="/prijava"><svg/>Prijava</a>'}</nav><script>go()</script></body>`;
     return new Response(html, { headers: { 'x-kept-for': String(who) } });
   }
   if (/\.(?:webp|pdf)$/.test(url))
