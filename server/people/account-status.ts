@@ -11,13 +11,13 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockSuperadmins, setRestrictions } from '../users/accounts.ts';
 import { bannedMail, liftedMail, suspendedMail, warningMail } from './emails.ts';
-import { type Held, lockPerson } from './locked-person.ts';
+import { type LockedPerson, lockPerson } from './locked-person.ts';
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Alone = Parts & Pick<FeatureParts, 'db'>;
 type Ability = keyof Person['can'];
 
-const isoOf = ({ account: { suspendedUntil, bannedAt, statusReason } }: Held) => ({
+const isoOf = ({ account: { suspendedUntil, bannedAt, statusReason } }: LockedPerson) => ({
   suspended_until: suspendedUntil?.toISOString() ?? null,
   banned_at: bannedAt?.toISOString() ?? null,
   reason: statusReason,
@@ -33,11 +33,11 @@ export async function mustNotBeLast(tx: Tx, id: number): Promise<void> {
  * Returns the error for an action that is not allowed: on the administrator's own account, on another
  * administrator, or after another administrator's decision (with name and time).
  */
-async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
-  if (actor.id === held.account.id) return new AppError('people.self');
-  if (held.account.role !== null && actor.role !== 'superadmin') return new AppError('people.role');
+async function refusal(tx: Tx, actor: Actor, locked: LockedPerson): Promise<AppError> {
+  if (actor.id === locked.account.id) return new AppError('people.self');
+  if (locked.account.role !== null && actor.role !== 'superadmin') return new AppError('people.role');
   return (
-    (await somebodyWasFirst(tx, { type: 'user', id: held.account.id }, 'Stanje računa je promijenjeno')) ??
+    (await somebodyWasFirst(tx, { type: 'user', id: locked.account.id }, 'Stanje računa je promijenjeno')) ??
     new AppError('people.standing')
   );
 }
@@ -54,7 +54,7 @@ interface Sentence extends Cause {
   reason: string;
   /** New values of the account; undefined if nothing changes. */
   after?: { suspendedUntil: Date | null; bannedAt: Date | null; statusReason: string | null };
-  further: (tx: Tx, held: Held, path: string) => Promise<void>;
+  further: (tx: Tx, locked: LockedPerson, path: string) => Promise<void>;
 }
 
 async function decideWithin(
@@ -66,12 +66,12 @@ async function decideWithin(
 ): Promise<number | null> {
   const { may, action, reason, text, after, further, ground, about } = sentence;
   if (action === 'suspend' || action === 'ban') await mustNotBeLast(tx, id);
-  const held = await lockPerson(tx, actor, id);
-  if (!held.can[may]) throw await refusal(tx, actor, held);
+  const locked = await lockPerson(tx, actor, id);
+  if (!locked.can[may]) throw await refusal(tx, actor, locked);
   if (after) await setRestrictions(tx, id, after);
   const details = {
-    before: isoOf(held),
-    after: after ? isoOf({ ...held, account: { ...held.account, ...after } }) : isoOf(held),
+    before: isoOf(locked),
+    after: after ? isoOf({ ...locked, account: { ...locked.account, ...after } }) : isoOf(locked),
   };
   await recordAdminAction(tx, actor, {
     action: `user.${action}`,
@@ -92,7 +92,7 @@ async function decideWithin(
       ...(after?.suspendedUntil && { until: after.suspendedUntil }),
       mailed: false,
     }));
-  await further(tx, held, written ? written.path : '');
+  await further(tx, locked, written ? written.path : '');
   return written ? written.id : null;
 }
 
