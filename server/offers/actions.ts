@@ -90,13 +90,13 @@ export async function sendOffer(
   if (input.valid_until < dayOf(new Date())) throw new AppError('offers.valid_until');
   const { id, written } = await parts.db
     .transaction(async (tx) => {
-      const held = await queries.lockPost(tx, postId);
-      if (!held || !isOpen(held) || post.type !== 'inquiry') throw new AppError('offers.post');
+      const locked = await queries.lockPost(tx, postId);
+      if (!locked || !isOpen(locked) || post.type !== 'inquiry') throw new AppError('offers.post');
       let id = 0;
       const written = await writeMessage(
         tx,
         actor,
-        held.userId,
+        locked.userId,
         { type: 'offer_message', clientId: input.client_id },
         async (row) => {
           id = await queries.insert(tx, {
@@ -112,7 +112,7 @@ export async function sendOffer(
           });
           await answerInvitation(tx, postId, actor.id, 'offered');
           await notify(parts.tasks, tx, {
-            userId: held.userId,
+            userId: locked.userId,
             kind: 'offer_received',
             data: {
               offer_id: id,
