@@ -133,7 +133,7 @@ const decisionOf = {
   inactive: 'deactivated',
   declined: 'review_declined',
 } as const;
-const actOf = {
+const actionOf = {
   active: 'job_post.approve',
   finished: 'job_post.approve',
   inactive: 'job_post.deactivate',
@@ -156,7 +156,7 @@ function* decisions(plan: Plan): TableRows['rows'] {
   const moderator = moderatorOf(plan.shape);
   for (let n = 0; n < plan.shape.posts; n++) {
     const status = statusAt(plan, n);
-    if (status !== 'pending') yield [moderator, actOf[status], 'job_post', n + 1, reviewedAtOf(plan, n)];
+    if (status !== 'pending') yield [moderator, actionOf[status], 'job_post', n + 1, reviewedAtOf(plan, n)];
   }
 }
 
