@@ -55,7 +55,7 @@ const without = (text: string, spans: readonly Span[]): string =>
   spans.reduceRight((rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to), text);
 
 /** Replaces contact details and `names`, ignoring letter case, Croatian case endings and diacritics. */
-export function nameless(text: string, names: readonly string[]): string {
+export function anonymizedText(text: string, names: readonly string[]): string {
   const withoutContacts = without(text, findContacts(text));
   return cut(without(withoutContacts, findNames(withoutContacts, names)), longest);
 }
