@@ -137,7 +137,9 @@ test('the command turns a running copy into the live site and prints how many pa
     );
     await tasks.pause(new Date(Date.now() + 60_000));
     const said = await admin('adopt');
-    expect(said).toContain('Paused tasks that now run: mail 1.\nDeleted messages older than a day: mail 1.\n');
+    expect(said).toContain(
+      'Paused tasks that now run: mail 1.\nDeleted messages older than a day: mail 1.\n',
+    );
     await tasks.stop();
   });
 });

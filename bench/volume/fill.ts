@@ -49,7 +49,11 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const plan = planVolume(shape, catalogue, now);
     const people = peopleRows(shape, catalogue, now);
     const halves = Array.from({ length: connectionCount }, (_, n) =>
-      postRows(plan, Math.floor((posts * n) / connectionCount), Math.floor((posts * (n + 1)) / connectionCount)),
+      postRows(
+        plan,
+        Math.floor((posts * n) / connectionCount),
+        Math.floor((posts * (n + 1)) / connectionCount),
+      ),
     );
     const around = [
       ...aroundPosts(plan),
@@ -61,8 +65,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const tables = [...new Set([...people, ...halves, ...around].map(({ table }) => table))];
     const startTriggers = await withoutTriggers(client, tables);
     const indexes = await dropIndexes(client, tables);
-    const copyEach = (tables: readonly TableRows[]) =>
-      share(tables.map((table) => (on) => copy(on, table)));
+    const copyEach = (tables: readonly TableRows[]) => share(tables.map((table) => (on) => copy(on, table)));
 
     await step('people', () => copyEach(people));
     await step('posts', () => copyEach(halves));

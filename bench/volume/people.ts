@@ -54,7 +54,11 @@ export function peopleRows(shape: Shape, catalogue: Catalogue, now: Date): Table
   ];
 }
 
-function* people(shape: Shape, trades: readonly ReturnType<typeof tradesOf>[], now: number): TableRows['rows'] {
+function* people(
+  shape: Shape,
+  trades: readonly ReturnType<typeof tradesOf>[],
+  now: number,
+): TableRows['rows'] {
   const random = seeded('volume: people');
   for (let id = 1; id <= shape.people + 1; id++) {
     const name = nameOf(random);

@@ -109,9 +109,9 @@ test('an advertiser with an account is notified on the site; the audit log recor
     href: expect.stringMatching(`^/oglasi/${id}\\?trid=`),
   });
   const emails = await outbox.all('ana-oglasi@primjer.hr');
-  expect(emails.map(({ subject }) => subject).filter((subject) => subject !== 'Odluka o Vašem oglasu')).toEqual(
-    ['Potvrda o plaćanju'],
-  );
+  expect(
+    emails.map(({ subject }) => subject).filter((subject) => subject !== 'Odluka o Vašem oglasu'),
+  ).toEqual(['Potvrda o plaćanju']);
   const log = await db
     .select()
     .from(auditEntries)

@@ -167,7 +167,9 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: `Nema povrede: ${name}.` }));
   const { id: report } = await done(ivo.post('/reports', evidence));
   const words = { reason: 'abuse', details: `Vrijeđa me. Zovite: ${name}, ${phone}.` };
-  const dismissed = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ana.id }));
+  const dismissed = await done(
+    zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ana.id }),
+  );
   await done(maja.post(`/admin/reports/${dismissed.id}/close`, { reason: 'Nema povrede.' }));
   const waiting = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ivo.id }));
   const ofReview = await done(
@@ -343,7 +345,9 @@ test('a deleted account’s names, address and phone are removed from all tables
     ...(await ana.get('/notifications?per_page=50')).body.data,
     ...(await ivo.get('/notifications?per_page=50')).body.data,
   ];
-  const named = notifications.filter(({ kind, data }) => JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`));
+  const named = notifications.filter(({ kind, data }) =>
+    JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`),
+  );
   expect(new Set(named.map(({ kind }) => kind))).toEqual(
     new Set([
       'offer_received',

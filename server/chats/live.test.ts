@@ -66,7 +66,11 @@ describe('a block', () => {
       await lineOf(mia, address),
       await lineOf(ivo, address),
     ];
-    const [byAna, byMia, byIvo] = [presenceEvents(ofAna, ivo), presenceEvents(ofMia, ivo), presenceEvents(ofIvo, ana)];
+    const [byAna, byMia, byIvo] = [
+      presenceEvents(ofAna, ivo),
+      presenceEvents(ofMia, ivo),
+      presenceEvents(ofIvo, ana),
+    ];
     for (const [line, of] of [
       [ofAna, ivo],
       [ofMia, ivo],

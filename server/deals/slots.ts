@@ -19,9 +19,9 @@ import {
   isPossible,
   mustBeParty,
   otherOf,
+  publishDealChange,
   scheduled,
   step,
-  publishDealChange,
 } from './actions.ts';
 import { transitionFor } from './policy.ts';
 import { sideOf } from './present.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { emailOf } from '../testing/accounts.ts';
-import { addressed, form, listed, offer, notificationData } from '../testing/addressed.ts';
+import { addressed, form, listed, notificationData, offer } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { tapAnswers } from '../testing/job-questions.ts';

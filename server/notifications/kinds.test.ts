@@ -447,7 +447,8 @@ test('an offer’s email identifies the offer and its validity, and lists price,
     valid_until: '2099-11-29',
     place: 'Grad Zagreb',
   };
-  const of = (more: object) => say('offer_received', { ...offer, worker: ana, told: { ...sentOffer, ...more } });
+  const of = (more: object) =>
+    say('offer_received', { ...offer, worker: ana, told: { ...sentOffer, ...more } });
   expect(of({ nth: 2 })).toMatchObject({
     mail: {
       text: 'Na Vaš je upit stigla druga ponuda. Vrijedi do 29.\u00a0studenoga 2099.',

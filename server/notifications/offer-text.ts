@@ -23,7 +23,11 @@ const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
  * Returns the facts of the offer, and the email's own text, which omits the sender because the email shows
  * the sender separately. Empty for older notifications, which do not contain the offer.
  */
-const offerMail = ({ job_type: type, worker, told: offer }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
+const offerMail = ({
+  job_type: type,
+  worker,
+  told: offer,
+}: Received): Pick<NotificationText, 'mail' | 'facts'> =>
   offer
     ? {
         mail: {

@@ -224,7 +224,11 @@ export async function decideOffer(
     await announce(parts, written, people, parts.attachments);
   }
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
-  publishOfferChange(parts, before, [before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]);
+  publishOfferChange(parts, before, [
+    before.workerId,
+    before.ownerId,
+    ...closed.map(({ workerId }) => workerId),
+  ]);
   return shown(parts, actor, offerId);
 }
 

@@ -232,7 +232,9 @@ describe('accounting', () => {
       delivered_at: expect.any(String),
     });
 
-    const answers = await Promise.all([1, 2].map(() => franjo.post(`/admin/accounting/${delivered.id}/resend`)));
+    const answers = await Promise.all(
+      [1, 2].map(() => franjo.post(`/admin/accounting/${delivered.id}/resend`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await tasks.runDue({ early: true });
     expect(received.slice(3).map(({ body }) => body)).toEqual([first]);

@@ -147,7 +147,9 @@ describe('a payment without an ad or with a wrong amount', () => {
     expect(await strangePayments(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
     await tasks.runDue();
     expect(refundsOf(intent)).toHaveLength(1);
-    expect(await strangePayments(franjo, intent)).toMatchObject([{ ...row, returned_at: expect.any(String) }]);
+    expect(await strangePayments(franjo, intent)).toMatchObject([
+      { ...row, returned_at: expect.any(String) },
+    ]);
     const { data } = (await franjo.get('/admin/payments')).body;
     expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({
       ad: null,

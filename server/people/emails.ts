@@ -36,17 +36,20 @@ export const warningMail = defineMail<Decided>('people.warning', (decision, site
   reason: holdsAccount,
 }));
 
-export const suspendedMail = defineMail<Decided & { until: string }>('people.suspended', (decision, site) => ({
-  subject: 'Vaš je račun privremeno ograničen',
-  preview: `Do ${formatDateTime(decision.until, new Date(0))}. ${decision.reason}`,
-  body: [
-    paragraph('Do isteka roka možete se prijaviti i čitati, ali ne i objavljivati ni pisati drugima.'),
-    facts([...whyFacts(decision), ['Traje do', formatDateTime(decision.until, new Date(0))]]),
-    paragraph(appeal),
-    button('Otvorite odluku', site.url + decision.path),
-  ],
-  reason: holdsAccount,
-}));
+export const suspendedMail = defineMail<Decided & { until: string }>(
+  'people.suspended',
+  (decision, site) => ({
+    subject: 'Vaš je račun privremeno ograničen',
+    preview: `Do ${formatDateTime(decision.until, new Date(0))}. ${decision.reason}`,
+    body: [
+      paragraph('Do isteka roka možete se prijaviti i čitati, ali ne i objavljivati ni pisati drugima.'),
+      facts([...whyFacts(decision), ['Traje do', formatDateTime(decision.until, new Date(0))]]),
+      paragraph(appeal),
+      button('Otvorite odluku', site.url + decision.path),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
 export const bannedMail = defineMail<Decided>('people.banned', (decision, site) => ({
   subject: 'Vaš je račun zabranjen',

@@ -28,6 +28,9 @@ export function abilities(actor: Actor, subject: Subject): Person['can'] {
     mail: actorCan(actor, 'support') && accountStatus !== 'banned',
     // Only accounts without a role can be viewed, so that viewing never grants privileges.
     view:
-      actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && accountStatus !== 'banned',
+      actorCan(actor, 'suspend') &&
+      actor.id !== subject.id &&
+      subject.role === null &&
+      accountStatus !== 'banned',
   };
 }

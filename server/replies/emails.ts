@@ -64,7 +64,11 @@ export const stepMail = defineMail(
     },
     write: (proposal, site) =>
       proposal.refused !== undefined
-        ? notSent('Ovo više nije moguće', proposal.refused, button('Otvorite poruke', site.url + paths.chats()))
+        ? notSent(
+            'Ovo više nije moguće',
+            proposal.refused,
+            button('Otvorite poruke', site.url + paths.chats()),
+          )
         : {
             subject: proposal.title,
             preview: proposal.text,

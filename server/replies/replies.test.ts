@@ -288,7 +288,10 @@ describe('a reply is not sent', () => {
   test('to a deleted account', async ({ site, keys }) => {
     const { ivo, to } = await asked(site);
     const about = { userId: ivo.id, otherId: 999_999, kind: 'unread_messages', aboutId: 0 } as const;
-    await mailbox.receive(site, emailSource({ from: to, to: replyAddressFor(keys, 'odgovor@primjer.hr', about) }));
+    await mailbox.receive(
+      site,
+      emailSource({ from: to, to: replyAddressFor(keys, 'odgovor@primjer.hr', about) }),
+    );
     expect(await newer(site, to, 1)).toEqual([
       ['Vaš odgovor nije poslan', 'Korisnik kojem pišete ne postoji.'],
     ]);

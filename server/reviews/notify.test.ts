@@ -11,7 +11,8 @@ const leave = (author: Person, subject: Person, stars = 5) =>
   author.post('/reviews', { user_id: subject.id, stars, comment });
 const notificationsOf = async (person: Person): Promise<Notification[]> =>
   (await person.get('/notifications')).body.data;
-const textsTo = async (person: Person) => (await notificationsOf(person)).map(({ kind, text }) => [kind, text]);
+const textsTo = async (person: Person) =>
+  (await notificationsOf(person)).map(({ kind, text }) => [kind, text]);
 const confirm = (db: Db, { id }: Person) =>
   db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
 

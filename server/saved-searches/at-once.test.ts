@@ -22,7 +22,9 @@ const notificationsOf = async (db: Db, { id }: { id: number }): Promise<SearchNo
     .from(notifications)
     .where(eq(notifications.userId, id))
     .orderBy(notifications.id);
-  return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as SearchNotification);
+  return rows
+    .filter(({ kind }) => kind === 'saved_search')
+    .map(({ data }) => data as unknown as SearchNotification);
 };
 const notifiedPosts = async (db: Db, person: { id: number }) =>
   (await notificationsOf(db, person)).flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
@@ -127,9 +129,9 @@ describe('a newly published post', () => {
     await save(mia, {}, { frequency: 'daily' });
     await comesOut(db, tasks, await makePost(db, ana.id));
     await tasks.runDue();
-    expect((await notificationsOf(db, ivo)).map(({ searches }) => searches.map(({ title }) => title))).toEqual([
-      ['Sve', 'Voda'],
-    ]);
+    expect(
+      (await notificationsOf(db, ivo)).map(({ searches }) => searches.map(({ title }) => title)),
+    ).toEqual([['Sve', 'Voda']]);
     expect([await notificationsOf(db, ana), await notificationsOf(db, mia)]).toEqual([[], []]);
   });
 

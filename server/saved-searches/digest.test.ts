@@ -26,9 +26,12 @@ const notificationsOf = async (db: Db, { id }: { id: number }): Promise<SearchNo
     .from(notifications)
     .where(eq(notifications.userId, id))
     .orderBy(notifications.id);
-  return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as SearchNotification);
+  return rows
+    .filter(({ kind }) => kind === 'saved_search')
+    .map(({ data }) => data as unknown as SearchNotification);
 };
-const postsOf = (notifications: readonly SearchNotification[]) => notifications.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
+const postsOf = (notifications: readonly SearchNotification[]) =>
+  notifications.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
 
 /** Saves a search whose posts were already sent up to the given time. */
 async function save(
@@ -176,7 +179,10 @@ describe('the daily digest run', () => {
       await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
       const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
       await run(db, tasks, batchAt(monday));
-      expect([await notificationsOf(db, ivo), postsOf(await notificationsOf(db, mia))]).toEqual([[], [[post]]]);
+      expect([await notificationsOf(db, ivo), postsOf(await notificationsOf(db, mia))]).toEqual([
+        [],
+        [[post]],
+      ]);
     },
   );
 

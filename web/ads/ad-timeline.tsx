@@ -5,7 +5,11 @@ import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 type TimelineAd = Pick<Ad, 'status' | 'created_at' | 'paid_at' | 'desired_appearances' | 'appearances'>;
 
-const begun = ({ created_at: at }: TimelineAd): TimelineEvent => ({ id: 'begun', title: 'Oglas je spremljen', at });
+const begun = ({ created_at: at }: TimelineAd): TimelineEvent => ({
+  id: 'begun',
+  title: 'Oglas je spremljen',
+  at,
+});
 const paid = ({ paid_at: at }: TimelineAd): TimelineEvent => ({
   id: 'paid',
   title: 'Oglas je plaćen',
@@ -107,4 +111,6 @@ function eventsOf(ad: TimelineAd): TimelineEvent[] {
   }
 }
 
-export const AdTimeline = ({ ad }: { ad: TimelineAd }) => <Timeline events={eventsOf(ad)} label="Tijek oglasa" />;
+export const AdTimeline = ({ ad }: { ad: TimelineAd }) => (
+  <Timeline events={eventsOf(ad)} label="Tijek oglasa" />
+);

@@ -3,7 +3,12 @@ import { paths } from '#contract/paths.ts';
 
 type LastMessage = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_file' | 'last_message_own'>;
 
-export function previewOf({ last_message, last_message_doc, last_message_file, last_message_own }: LastMessage): {
+export function previewOf({
+  last_message,
+  last_message_doc,
+  last_message_file,
+  last_message_own,
+}: LastMessage): {
   kind: 'text' | 'image' | 'document' | 'new';
   text: string;
 } {

@@ -79,7 +79,12 @@ test('a changed offer is updated in the message that contains it', () => {
 });
 
 describe('the first unread message', () => {
-  const messages = [message(1, { by: other }), message(2), message(3, { by: other }), message(4, { by: other })];
+  const messages = [
+    message(1, { by: other }),
+    message(2),
+    message(3, { by: other }),
+    message(4, { by: other }),
+  ];
   test.for([
     [0, null],
     [1, 4],

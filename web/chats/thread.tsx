@@ -222,7 +222,14 @@ export function Thread({
       </p>
       <ActionRefusal />
       {canSend ? (
-        <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={sendTyping} onSent={toEnd} />
+        <Composer
+          me={me}
+          other={other}
+          chosen={chosen}
+          opening={opening}
+          onTyping={sendTyping}
+          onSent={toEnd}
+        />
       ) : (
         <ClosedThread chat={chat} gone={other.id === 0} />
       )}

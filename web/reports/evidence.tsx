@@ -119,7 +119,13 @@ function DisputedDeal({ deal }: { deal: Record<string, unknown> }) {
   );
 }
 
-function ReportedMessages({ messages, report: { reporter, subject_user } }: { messages: unknown; report: ReportCase }) {
+function ReportedMessages({
+  messages,
+  report: { reporter, subject_user },
+}: {
+  messages: unknown;
+  report: ReportCase;
+}) {
   if (!Array.isArray(messages) || messages.length === 0) return null;
   return (
     <ol className="report-messages">

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
-import { askToDelete, removeWebhook, pauseWebhook, resumeWebhook, tryWebhook } from './webhook-actions.ts';
+import { askToDelete, pauseWebhook, removeWebhook, resumeWebhook, tryWebhook } from './webhook-actions.ts';
 import { webhooksPath } from './webhooks-query.ts';
 
 function State({ webhook: { paused_at, failing_since } }: { webhook: Webhook }) {

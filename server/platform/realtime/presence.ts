@@ -68,7 +68,8 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     );
     const left = await into.bury();
     const still = new Set(await elsewhere(left));
-    for (const userId of left) if (!here.has(userId) && !still.has(userId)) await publishChange(userId, false);
+    for (const userId of left)
+      if (!here.has(userId) && !still.has(userId)) await publishChange(userId, false);
   }
   function beatLater(into: PresenceStore): void {
     next = setTimeout(

@@ -139,7 +139,9 @@ export class Bank {
   /** Delivers events that are due, or all. Returns the statuses of the responses. */
   async deliver(all = false): Promise<number[]> {
     const { stripe, app, clock } = this.town;
-    const due = this.deliveries.filter((delivery) => all || delivery.due <= clock.now).sort((a, b) => a.due - b.due);
+    const due = this.deliveries
+      .filter((delivery) => all || delivery.due <= clock.now)
+      .sort((a, b) => a.due - b.due);
     this.deliveries = this.deliveries.filter((delivery) => !due.includes(delivery));
     const statuses: number[] = [];
     for (const delivery of due) {
