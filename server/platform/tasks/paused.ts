@@ -6,9 +6,9 @@ const never = '9999-12-31';
 const paused = `state = 'created', started_on = null, start_after = '${never}', keep_until = '${never}'`;
 
 /**
- * Pauses one running task on a copy of the site; the task’s retry count does not change. Updates no row if the
- * copy has been adopted in the meantime: the share lock makes a concurrent adoption either finish first or
- * see the task.
+ * Pauses one running task on a copy of the site; the task’s retry count does not change. Updates no row if
+ * the copy has been adopted in the meantime: the share lock makes a concurrent adoption either finish first
+ * or see the task.
  */
 export const pauseTask = `with mark as (select from copy_mark for share)
   update pgboss.job set ${paused} where name = $1 and id = $2 and exists (select from mark) returning id`;
