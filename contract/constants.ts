@@ -80,7 +80,7 @@ export const limits = {
    * Maximum rows per section; `dealsRead` is the number of deals queried, `reviewDays` the days during which
    * a review of a finished job is requested.
    */
-  dashboard: { asked: 3, talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
+  dashboard: { asked: 3, chats: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
   seenDays: 60,
   phrases: { most: 3, characters: 200 },
   dealTimesMost: 5,

@@ -103,7 +103,7 @@ export type OpenDeal = z.infer<typeof openDeal>;
 export const dashboard = z
   .object({
     asked: z.object({ data: z.array(askedInquiry), total: z.number() }),
-    talks: z.object({
+    chats: z.object({
       data: z.array(waitingChat),
       total: z.number(),
       /** The user's median response time; null until there are enough replies. */

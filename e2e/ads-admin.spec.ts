@@ -144,8 +144,8 @@ test('the finance role sees irregular payments, monthly totals and impressions e
   await finance.getByRole('region', { name: 'Promet po mjesecima' }).getByRole('link').first().click();
   await expect(finance.getByRole('row').filter({ hasText: ad.title })).toContainText('vraćeno €10.50');
   await goto(finance, '/admin/uplate/knjigovodstvo');
-  const told = finance.getByRole('region', { name: 'Javljeno knjigovodstvu' }).getByRole('row');
-  const ours = told.filter({ has: finance.getByRole('link', { name: payment, exact: true }) });
+  const events = finance.getByRole('region', { name: 'Javljeno knjigovodstvu' }).getByRole('row');
+  const ours = events.filter({ has: finance.getByRole('link', { name: payment, exact: true }) });
   await expect(ours.filter({ hasText: '€10.50' })).toContainText('Povrat');
 });
 

@@ -91,7 +91,7 @@ async function withScript(page: Page, confirms: (secret: string) => Outcome): Pr
 const email = 'oglasi@primjer.hr';
 const intentOf = (secret: string) => secret.replace(/_secret$/, '');
 
-async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
+async function deliverEvent(page: Page, stripe: Stripe, id: string): Promise<void> {
   const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.succeed(id));
   const answer = await page.request.post('/api/v1/payment/webhook', { data: payload, headers });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -132,7 +132,7 @@ test('a card entered in Stripe’s fields is declined, another is accepted, and 
   await page.reload();
   await pressPay(page);
   await expect(page.getByRole('heading', { name: 'Čekamo potvrdu banke…' })).toBeVisible();
-  await tells(page, stripe, intentOf(secret));
+  await deliverEvent(page, stripe, intentOf(secret));
   await isPaid(page);
   await expect(page.getByRole('main')).toContainText('Mastercard •••• 4444');
   await page.reload();

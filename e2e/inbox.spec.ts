@@ -26,13 +26,13 @@ async function cases(
     made.push(['job_post', data.id]);
   }
   for (let n = 0; n < tickets; n++) {
-    const told = {
+    const input = {
       topic: 'racun',
       name: 'Ana Anić',
       email: 'ana@primjer.test',
       message: `Poveznica za prijavu ne radi, pokušaj broj ${n + 1}.`,
     };
-    const { data } = await client.post<{ data: { number: string } }>('/tickets', told);
+    const { data } = await client.post<{ data: { number: string } }>('/tickets', input);
     made.push(['ticket', Number(data.number.slice(2))]);
   }
   const { data: active } = await moderator.get<{ data: { id: number }[] }>('/job-posts?per_page=500');
@@ -179,13 +179,13 @@ test('new cases appear in an open inbox without moving the existing ones', async
   await signUp(other);
   const { data: newPerson } = await api(other).get<{ data: { id: number } }>('/me');
   // Reports of fraud come before less urgent ones.
-  const told = {
+  const input = {
     subject_type: 'user',
     subject_id: newPerson.id,
     reason: 'fraud',
     details: 'Traži uplatu unaprijed.',
   };
-  const { data } = await api(page).post<{ data: { id: number } }>('/reports', told);
+  const { data } = await api(page).post<{ data: { id: number } }>('/reports', input);
   await expect(
     moderator.getByRole('list', { name: 'Red čekanja' }).locator(`input[value=prijava-${data.id}]`),
   ).toBeVisible();

@@ -103,7 +103,7 @@ test('opening a URL with `trid` marks that notification as read and removes the 
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
 });
 
-async function manyTold(action: Awaited<ReturnType<typeof author>>['action']): Promise<void> {
+async function notifyOften(action: Awaited<ReturnType<typeof author>>['action']): Promise<void> {
   await action('approve');
   for (let time = 0; time < 6; time += 1)
     for (const what of ['deactivate', 'activate'] as const) await action(what);
@@ -118,7 +118,7 @@ test.describe('the notification list', () => {
     origin,
   }) => {
     const { action } = await author(page, open, origin);
-    await manyTold(action);
+    await notifyOften(action);
     const older = '**/api/v1/notifications?before_id=*';
     await page.route(older, (route) => route.abort());
     await goto(page, '/obavijesti');

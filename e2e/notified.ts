@@ -14,7 +14,7 @@ async function postOf(api: Api): Promise<number> {
   return data.id;
 }
 
-export type Act = 'approve' | 'deactivate' | 'activate';
+export type Action = 'approve' | 'deactivate' | 'activate';
 
 export async function author(
   page: Page,
@@ -25,7 +25,7 @@ export async function author(
   const person = here ?? (await signUp(page));
   const post = await postOf(apiOf(page, origin));
   const moderator = apiOf(await open(demo.moderator), origin);
-  const action = (what: Act) =>
+  const action = (what: Action) =>
     moderator.post(
       `/admin/job-posts/${post}/${what}`,
       what === 'deactivate' ? { reason: 'Nije dopušteno' } : {},

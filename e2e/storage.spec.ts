@@ -130,13 +130,13 @@ test('every item the site stores in the browser is listed in the cookie policy',
       return left.pages.size;
     })
     .toBeGreaterThan(1);
-  const untold = (names: Set<string>, told: typeof storedCookies) =>
-    [...names].filter((name) => !told.some(({ is }) => is.test(name)));
-  expect(untold(left.cookies, storedCookies)).toEqual([]);
-  expect(untold(left.device, storedOnDevice)).toEqual([]);
-  expect(untold(left.tab, storedInTab)).toEqual([]);
-  expect(untold(left.files, storedFiles)).toEqual([]);
-  expect(untold(left.pages, storedPages)).toEqual([]);
+  const undeclared = (names: Set<string>, declared: typeof storedCookies) =>
+    [...names].filter((name) => !declared.some(({ is }) => is.test(name)));
+  expect(undeclared(left.cookies, storedCookies)).toEqual([]);
+  expect(undeclared(left.device, storedOnDevice)).toEqual([]);
+  expect(undeclared(left.tab, storedInTab)).toEqual([]);
+  expect(undeclared(left.files, storedFiles)).toEqual([]);
+  expect(undeclared(left.pages, storedPages)).toEqual([]);
   // Makes sure that something was stored; otherwise the checks above would pass on empty sets.
   expect([...left.cookies]).toContain('authToken');
   expect([...left.device]).toContain('bell');

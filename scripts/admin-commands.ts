@@ -131,7 +131,7 @@ async function adoptCopy({ db, tasks }: Tools, last: number): Promise<string> {
   const moment = copy.backupMoment?.toISOString() ?? 'the copy was made';
   return [
     'This is now the live site: it sends emails and push messages, moves money and notifies accounting.',
-    `Held tasks that now run: ${listed(released)}.`,
+    `Paused tasks that now run: ${listed(released)}.`,
     `Deleted messages older than a day: ${listed(deleted)}.`,
     'It has a new id at the payment provider, and its id sequences were advanced by 10,000.',
     `The last receipt is number ${lastReceipt}. If the original issued later ones after ${moment}, run: npm run admin -- adopt --last-receipt=N`,
@@ -147,7 +147,7 @@ async function markCopy({ connection }: Tools): Promise<string> {
   } finally {
     await client.end();
   }
-  return 'This site is now a copy and sends nothing until you run: npm run admin -- adopt\nIf it is running, restart it, so that waiting tasks are held too.';
+  return 'This site is now a copy and sends nothing until you run: npm run admin -- adopt\nIf it is running, restart it, so that waiting tasks are paused too.';
 }
 
 async function reseal({ connection, keys }: Tools): Promise<string> {

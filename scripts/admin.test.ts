@@ -30,8 +30,8 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
 };
 
 test('the command creates an administrator while the site is stopped, with a link for choosing a password', async () => {
-  const told = await admin('create', 'Glavna@Example.com');
-  const link = new URL(/^Set the password at: (\S+)$/m.exec(told)?.[1] ?? '');
+  const output = await admin('create', 'Glavna@Example.com');
+  const link = new URL(/^Set the password at: (\S+)$/m.exec(output)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
   const stored = await asSite(({ pool }) =>
     pool.query(
@@ -125,7 +125,7 @@ test('the command verifies the audit log and reports tampering', async () => {
   });
 });
 
-test('the command turns a running copy into the live site and prints how many held tasks now run', async () => {
+test('the command turns a running copy into the live site and prints how many paused tasks now run', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This site is now a copy and sends nothing/);
     const tasks = openTasks({ connection, onError: () => undefined, work: false });
@@ -135,9 +135,11 @@ test('the command turns a running copy into the live site and prints how many he
     await pool.query(
       `update pgboss.job set created_on = now() - interval '25 hours' where data ->> 'to' = 'yesterday'`,
     );
-    await tasks.hold(new Date(Date.now() + 60_000));
+    await tasks.pause(new Date(Date.now() + 60_000));
     const said = await admin('adopt');
-    expect(said).toContain('Held tasks that now run: mail 1.\nDeleted messages older than a day: mail 1.\n');
+    expect(said).toContain(
+      'Paused tasks that now run: mail 1.\nDeleted messages older than a day: mail 1.\n',
+    );
     await tasks.stop();
   });
 });

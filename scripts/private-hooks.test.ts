@@ -21,13 +21,13 @@ const hooks = [
     replacement: 'a documented access to the router',
   },
   {
-    library: 'pg-boss, whose tables are read for metrics and failed tasks, and changed to hold tasks',
+    library: 'pg-boss, whose tables are read for metrics and failed tasks, and changed to pause tasks',
     files: [
       'server/platform/backup/schema.ts',
       'server/platform/backup/shape.ts',
       'server/platform/tasks/dead-letters.ts',
       'server/platform/tasks/due-tasks.ts',
-      'server/platform/tasks/held.ts',
+      'server/platform/tasks/paused.ts',
       'server/platform/tasks/tasks.ts',
       'server/testing/simulation/invariants.ts',
       'server/testing/simulation/town.ts',

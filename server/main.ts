@@ -124,7 +124,7 @@ async function main() {
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
   if (config.serves) await realtime.listen(config.socketPort, config.host);
   if (stopping) return;
-  if (copy) await tasks.hold(copy.restoredAt);
+  if (copy) await tasks.pause(copy.restoredAt);
   await tasks.start();
   await orderDerivedFiles({ db: database.db, tasks });
   console.log(

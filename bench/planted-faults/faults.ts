@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
     tests: ['contract', 'server/reviews', 'server/notifications', 'web'],
   },
   {
-    id: 'waiting-talks-order',
+    id: 'waiting-chats-order',
     feature: 'dashboard',
     file: 'server/chats/waiting.ts',
     find: 'order by m.id desc`',

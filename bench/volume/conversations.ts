@@ -1,6 +1,6 @@
 import { seeded } from '../../server/seed/demo/random.ts';
 import { at } from './catalogue.ts';
-import type { Filling } from './copy.ts';
+import type { TableRows } from './copy.ts';
 import { day, type Plan } from './plan.ts';
 import { clientAt, type Shape, workerAt } from './shape.ts';
 import { messageOf } from './texts.ts';
@@ -25,7 +25,7 @@ const begunAt = ({ now, shape }: Plan, chat: number) => now - day - 500 * day * 
 const sentAt = (plan: Plan, chat: number, turn: number) =>
   new Date(begunAt(plan, chat) + turn * (1 + (chat % 5)) * hour);
 
-export function conversationFillings(plan: Plan): Filling[] {
+export function conversationRows(plan: Plan): TableRows[] {
   const { shape } = plan;
   return [
     {
@@ -59,7 +59,7 @@ export function conversationFillings(plan: Plan): Filling[] {
   ].filter(() => shape.chats > 0);
 }
 
-function* chats(plan: Plan): Filling['rows'] {
+function* chats(plan: Plan): TableRows['rows'] {
   for (let chat = 0; chat < plan.shape.chats; chat++) {
     const { client, worker } = pairOf(plan.shape, chat);
     yield [
@@ -80,7 +80,7 @@ function* chats(plan: Plan): Filling['rows'] {
 const messageId = ({ chats: count }: Shape, chat: number, turn: number) => turn * count + chat + 1;
 const offerTurn = 1;
 
-function* messages(plan: Plan): Filling['rows'] {
+function* messages(plan: Plan): TableRows['rows'] {
   const random = seeded('volume: messages');
   const { shape } = plan;
   for (let turn = 0; turn < shape.messagesPerChat; turn++) {
@@ -104,7 +104,7 @@ function* messages(plan: Plan): Filling['rows'] {
   }
 }
 
-function* members(plan: Plan): Filling['rows'] {
+function* members(plan: Plan): TableRows['rows'] {
   const last = plan.shape.messagesPerChat - 1;
   for (let chat = 0; chat < plan.shape.chats; chat++) {
     const { client, worker } = pairOf(plan.shape, chat);
@@ -116,7 +116,7 @@ function* members(plan: Plan): Filling['rows'] {
   }
 }
 
-function* offers(plan: Plan): Filling['rows'] {
+function* offers(plan: Plan): TableRows['rows'] {
   const validUntil = new Date(plan.now + 30 * day).toISOString().slice(0, 10);
   for (let chat = 0; chat < plan.shape.chats; chat++) {
     const post = offeredFor(plan, chat);

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type Cell = string | number | boolean | Date | null;
 
-export interface Filling {
+export interface TableRows {
   table: string;
   columns: readonly string[];
   rows: Iterable<readonly Cell[]>;
@@ -20,7 +20,7 @@ const written = (cell: Cell): string => {
 
 const chunkLength = 1 << 17;
 
-export function* chunksOf(rows: Filling['rows']): Generator<string> {
+export function* chunksOf(rows: TableRows['rows']): Generator<string> {
   let chunk = '';
   for (const row of rows) {
     for (let n = 0; n < row.length; n++) chunk += (n ? '\t' : '') + written(row[n] ?? null);
@@ -32,7 +32,7 @@ export function* chunksOf(rows: Filling['rows']): Generator<string> {
   if (chunk) yield chunk;
 }
 
-export async function copy(client: pg.ClientBase, { table, columns, rows }: Filling): Promise<void> {
+export async function copy(client: pg.ClientBase, { table, columns, rows }: TableRows): Promise<void> {
   await pipeline(
     Readable.from(chunksOf(rows)),
     client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { Connection } from '../../server/platform/db/pool.ts';
 import { readCatalogue } from './catalogue.ts';
-import { conversationFillings } from './conversations.ts';
-import { copy, type Filling } from './copy.ts';
+import { conversationRows } from './conversations.ts';
+import { copy, type TableRows } from './copy.ts';
 import { derived } from './derived.ts';
-import { moneyFillings } from './money.ts';
-import { opinionFillings } from './opinions.ts';
-import { peopleFillings } from './people.ts';
+import { moneyRows } from './money.ts';
+import { opinionRows } from './opinions.ts';
+import { peopleRows } from './people.ts';
 import { planVolume } from './plan.ts';
-import { aroundPosts, postsFilling } from './posts.ts';
+import { aroundPosts, postRows } from './posts.ts';
 import { moderatorOf, shapeOf } from './shape.ts';
 import { continueIds, dropIndexes, withoutTriggers } from './tables.ts';
 
@@ -18,7 +18,7 @@ interface Options {
   onStep?: (step: string, ms: number) => void;
 }
 
-const lanes = 2;
+const connectionCount = 2;
 /** Number of batches of profiles. Each is small enough that neither connection waits long for the other. */
 const parts = 16;
 
@@ -27,7 +27,7 @@ const parts = 16;
  * the same on each run; their times are relative to `now`.
  */
 export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: lanes }, () => open(connection)));
+  const clients = await Promise.all(Array.from({ length: connectionCount }, () => open(connection)));
   const [client] = clients as [pg.Client];
   const step = async (name: string, work: () => Promise<unknown>) => {
     const begun = performance.now();
@@ -47,22 +47,25 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     if (users.length > 0) throw new Error('The site already has people; only an empty site can be filled.');
     const [shape, catalogue] = [shapeOf(posts), await readCatalogue(client)];
     const plan = planVolume(shape, catalogue, now);
-    const people = peopleFillings(shape, catalogue, now);
-    const halves = Array.from({ length: lanes }, (_, n) =>
-      postsFilling(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)),
+    const people = peopleRows(shape, catalogue, now);
+    const halves = Array.from({ length: connectionCount }, (_, n) =>
+      postRows(
+        plan,
+        Math.floor((posts * n) / connectionCount),
+        Math.floor((posts * (n + 1)) / connectionCount),
+      ),
     );
     const around = [
       ...aroundPosts(plan),
-      ...conversationFillings(plan),
-      ...opinionFillings(plan),
-      ...moneyFillings(plan),
+      ...conversationRows(plan),
+      ...opinionRows(plan),
+      ...moneyRows(plan),
     ];
     const lastPerson = moderatorOf(shape);
     const tables = [...new Set([...people, ...halves, ...around].map(({ table }) => table))];
     const startTriggers = await withoutTriggers(client, tables);
     const indexes = await dropIndexes(client, tables);
-    const copyEach = (fillings: readonly Filling[]) =>
-      share(fillings.map((filling) => (on) => copy(on, filling)));
+    const copyEach = (tables: readonly TableRows[]) => share(tables.map((table) => (on) => copy(on, table)));
 
     await step('people', () => copyEach(people));
     await step('posts', () => copyEach(halves));
@@ -76,7 +79,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
         ]),
     );
     await step('all other rows', () =>
-      share([...around.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]),
+      share([...around.map((table) => (on: pg.Client) => copy(on, table)), ...refresh]),
     );
     const { counts = [], ...other } = derived;
     const all = (statements: readonly string[]) => async (on: pg.Client) => {

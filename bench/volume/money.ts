@@ -1,5 +1,5 @@
 import { seeded } from '../../server/seed/demo/random.ts';
-import type { Filling } from './copy.ts';
+import type { TableRows } from './copy.ts';
 import { day, type Plan } from './plan.ts';
 import { workerAt } from './shape.ts';
 import { adOf } from './texts.ts';
@@ -13,13 +13,13 @@ const refundedCents = 500;
 const isRefunded = (n: number) => n % 10 === 1;
 const isDisputed = (n: number) => n % 100 === 0;
 
-export function moneyFillings(plan: Plan): Filling[] {
+export function moneyRows(plan: Plan): TableRows[] {
   const { ads: count } = plan.shape;
   const isActive = (n: number) => n >= count - running;
   const random = seeded('volume: ads');
   const rows = (
-    rowOf: (n: number) => Filling['rows'] extends Iterable<infer Row> ? Row : never,
-  ): Filling['rows'] => numbersUpTo(count).map(rowOf);
+    rowOf: (n: number) => TableRows['rows'] extends Iterable<infer Row> ? Row : never,
+  ): TableRows['rows'] => numbersUpTo(count).map(rowOf);
   return [
     {
       table: 'ads',

@@ -1,7 +1,7 @@
 import { reportReasons } from '#contract/reports.ts';
 import { seeded } from '../../server/seed/demo/random.ts';
 import { at } from './catalogue.ts';
-import type { Filling } from './copy.ts';
+import type { TableRows } from './copy.ts';
 import { day, isReviewed, madeAt, type Plan, statusAt, typeAt } from './plan.ts';
 import { clientAt, moderatorOf, workerAt } from './shape.ts';
 import { reviewOf } from './texts.ts';
@@ -17,7 +17,7 @@ const reviewPair = ({ shape: { clients, workers } }: Plan, n: number) => {
 const reviewedAt = (plan: Plan, n: number) =>
   new Date(plan.now - 600 * day * (1 - n / plan.shape.reviews) - (n % 1440) * 60_000);
 
-export function opinionFillings(plan: Plan): Filling[] {
+export function opinionRows(plan: Plan): TableRows[] {
   return [
     {
       table: 'reviews',
@@ -60,7 +60,7 @@ export function opinionFillings(plan: Plan): Filling[] {
 
 const starsOf = (n: number) => [5, 5, 4, 5, 3, 5, 4, 5, 5, 2][n % 10] ?? 5;
 
-function* reviews(plan: Plan): Filling['rows'] {
+function* reviews(plan: Plan): TableRows['rows'] {
   const random = seeded('volume: reviews');
   for (let n = 0; n < plan.shape.reviews; n++) {
     const { author, subject } = reviewPair(plan, n);
@@ -69,7 +69,7 @@ function* reviews(plan: Plan): Filling['rows'] {
   }
 }
 
-function* notifications(plan: Plan): Filling['rows'] {
+function* notifications(plan: Plan): TableRows['rows'] {
   const { posts, reviews: rated } = plan.shape;
   const readAt = (createdAt: Date, n: number) => (n % 8 === 0 ? null : createdAt);
   for (let n = 0; n < posts; n++) {
@@ -88,7 +88,7 @@ function* notifications(plan: Plan): Filling['rows'] {
 
 const reasons = Object.keys(reportReasons);
 
-function* reports(plan: Plan): Filling['rows'] {
+function* reports(plan: Plan): TableRows['rows'] {
   const { shape } = plan;
   const step = Math.max(1, Math.floor(shape.posts / shape.reports));
   for (let n = 0; n < shape.reports; n++) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { slugify } from '#contract/format.ts';
 import { seeded } from '../../server/seed/demo/random.ts';
 import { at, type Catalogue } from './catalogue.ts';
-import type { Filling } from './copy.ts';
+import type { TableRows } from './copy.ts';
 import { day } from './plan.ts';
 import { isWorker, moderatorOf, type Shape } from './shape.ts';
 import { aboutOf, nameOf } from './texts.ts';
 
-export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): Filling[] {
+export function peopleRows(shape: Shape, catalogue: Catalogue, now: Date): TableRows[] {
   const trades = Array.from({ length: shape.people + 1 }, (_, place) =>
     isWorker(place + 1) && place < shape.people ? tradesOf(catalogue, place + 1) : [],
   );
@@ -42,7 +42,7 @@ export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): F
       columns: ['user_id', 'job_category_id', 'job_type_id'],
       rows: each(trades, (id, own) => own.map((type) => [id, type.categoryId, type.id])),
     },
-    ...placesFillings(shape, catalogue),
+    ...placeRows(shape, catalogue),
     {
       table: 'user_contacts',
       columns: ['user_id', 'kind', 'value'],
@@ -54,7 +54,11 @@ export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): F
   ];
 }
 
-function* people(shape: Shape, trades: readonly ReturnType<typeof tradesOf>[], now: number): Filling['rows'] {
+function* people(
+  shape: Shape,
+  trades: readonly ReturnType<typeof tradesOf>[],
+  now: number,
+): TableRows['rows'] {
   const random = seeded('volume: people');
   for (let id = 1; id <= shape.people + 1; id++) {
     const name = nameOf(random);
@@ -90,7 +94,7 @@ function tradesOf({ types, typesOf }: Catalogue, id: number) {
   );
 }
 
-function placesFillings({ people: count }: Shape, catalogue: Catalogue): Filling[] {
+function placeRows({ people: count }: Shape, catalogue: Catalogue): TableRows[] {
   const random = seeded('volume: places');
   const homes = Array.from({ length: count }, (_, place) => {
     if (!isWorker(place + 1) || random.chance(0.08)) return [];
@@ -114,11 +118,11 @@ function placesFillings({ people: count }: Shape, catalogue: Catalogue): Filling
 function* each<T>(
   items: readonly T[],
   rowsOf: (id: number, item: T) => (number | string)[][],
-): Filling['rows'] {
+): TableRows['rows'] {
   for (let place = 0; place < items.length; place++) yield* rowsOf(place + 1, at(items, place));
 }
 
-function* sessions({ sessions: count }: Shape): Filling['rows'] {
+function* sessions({ sessions: count }: Shape): TableRows['rows'] {
   for (let n = 1; n <= count; n++)
     yield [n * 2, createHash('sha256').update(`volume ${n}`).digest('hex'), 'Chrome, Windows'];
 }

@@ -1,6 +1,6 @@
 import { seeded } from '../../server/seed/demo/random.ts';
 import { at, type Type } from './catalogue.ts';
-import type { Cell, Filling } from './copy.ts';
+import type { Cell, TableRows } from './copy.ts';
 import { day, isReviewed, madeAt, type Plan, statusAt, townAt, typeAt } from './plan.ts';
 import { moderatorOf } from './shape.ts';
 import { subjectOf } from './texts.ts';
@@ -17,7 +17,7 @@ const urgencies = [
   'this_week',
 ] as const;
 
-export function postsFilling(plan: Plan, from: number, to: number): Filling {
+export function postRows(plan: Plan, from: number, to: number): TableRows {
   return {
     table: 'job_posts',
     columns: [
@@ -45,7 +45,7 @@ export function postsFilling(plan: Plan, from: number, to: number): Filling {
   };
 }
 
-function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
+function* posts(plan: Plan, from: number, to: number): TableRows['rows'] {
   const random = seeded(`volume: posts from ${from}`);
   for (let n = from; n < to; n++) {
     const [status, type, town, createdAt] = [
@@ -96,7 +96,7 @@ function answersAt(plan: Plan, n: number, { setId, questions }: Type): readonly 
 const reviewedAtOf = (plan: Plan, n: number) =>
   isReviewed(plan, n) ? new Date(Math.min(plan.now, madeAt(plan, n) + (n % 90) * 60_000)) : null;
 
-export function aroundPosts(plan: Plan): Filling[] {
+export function aroundPosts(plan: Plan): TableRows[] {
   return [
     {
       table: 'job_post_events',
@@ -133,14 +133,14 @@ const decisionOf = {
   inactive: 'deactivated',
   declined: 'review_declined',
 } as const;
-const actOf = {
+const actionOf = {
   active: 'job_post.approve',
   finished: 'job_post.approve',
   inactive: 'job_post.deactivate',
   declined: 'job_post.decline',
 } as const;
 
-function* timelines(plan: Plan): Filling['rows'] {
+function* timelines(plan: Plan): TableRows['rows'] {
   const moderator = moderatorOf(plan.shape);
   for (let n = 0; n < plan.shape.posts; n++) {
     const [status, author, createdAt] = [statusAt(plan, n), at(plan.author, n), new Date(madeAt(plan, n))];
@@ -152,16 +152,16 @@ function* timelines(plan: Plan): Filling['rows'] {
   }
 }
 
-function* decisions(plan: Plan): Filling['rows'] {
+function* decisions(plan: Plan): TableRows['rows'] {
   const moderator = moderatorOf(plan.shape);
   for (let n = 0; n < plan.shape.posts; n++) {
     const status = statusAt(plan, n);
-    if (status !== 'pending') yield [moderator, actOf[status], 'job_post', n + 1, reviewedAtOf(plan, n)];
+    if (status !== 'pending') yield [moderator, actionOf[status], 'job_post', n + 1, reviewedAtOf(plan, n)];
   }
 }
 
 /** Creates only database rows: the image files that they refer to do not exist. */
-function* pictures(plan: Plan): Filling['rows'] {
+function* pictures(plan: Plan): TableRows['rows'] {
   let left = plan.shape.pictures;
   for (let n = plan.shape.posts - 1; n >= 0 && left > 0; n--) {
     const count = Math.min(left, [0, 1, 2, 0, 1][n % 5] ?? 0);

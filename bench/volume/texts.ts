@@ -27,7 +27,7 @@ function byCategory(
 const asked = byCategory(
   inquiries.map(({ category, subject }) => ({ categories: [category], text: subject })),
 );
-const told = byCategory(workerAbouts.map(({ categories, about }) => ({ categories, text: about })));
+const abouts = byCategory(workerAbouts.map(({ categories, about }) => ({ categories, text: about })));
 const openings = [
   'Trebam majstora',
   'Potreban majstor',
@@ -58,7 +58,7 @@ export function subjectOf(random: Random, type: Type, town: Town | null): string
 }
 
 export function aboutOf(random: Random, category: string): string {
-  const of = told.get(category);
+  const of = abouts.get(category);
   const texts = of ?? { first: ['Radim kućne popravke.'], later: [] };
   const later = texts.later.length ? [random.pick(texts.later), random.pick(texts.later)] : [];
   return [random.pick(texts.first), ...new Set(later)].join(' ');

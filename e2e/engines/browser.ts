@@ -116,10 +116,10 @@ class Browser {
     return last?.path.startsWith('/prijava?') && !way.startsWith('/prijava') ? 401 : (last?.status ?? 0);
   }
 
-  see<A extends unknown[]>(what: (...args: A) => boolean, told: string, ...args: A): Promise<void> {
+  see<A extends unknown[]>(what: (...args: A) => boolean, failure: string, ...args: A): Promise<void> {
     return until(async () => {
       if (!(await this.evaluate(what, ...args))) throw new Error('the condition is false');
-    }, told);
+    }, failure);
   }
 
   read(words: string): Promise<void> {

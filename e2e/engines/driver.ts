@@ -57,13 +57,13 @@ export function start(
   };
 }
 
-export async function until<T>(what: () => Promise<T>, told: string, patience = 60_000): Promise<T> {
+export async function until<T>(what: () => Promise<T>, failure: string, patience = 60_000): Promise<T> {
   const end = Date.now() + patience;
   for (;;)
     try {
       return await what();
     } catch (error) {
-      if (Date.now() > end) throw new Error(`${told}: ${error instanceof Error ? error.message : error}`);
+      if (Date.now() > end) throw new Error(`${failure}: ${error instanceof Error ? error.message : error}`);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
 }

@@ -163,8 +163,8 @@ test('at most 30 of 300 impressions an hour from one network with many user agen
 }) => {
   const id = await makeAd(db, { desiredImpressions: 1000 });
   expect(await over(db, visitor, keys, id, { tries: 299, minutes: 55, visitors: 60 })).toBe(30);
-  const told = await setAsideOf(await as('finance'), id);
-  expect([told.appearances, told.rules.map(({ rule }: { rule: BulkRule }) => rule)]).toEqual([
+  const setAside = await setAsideOf(await as('finance'), id);
+  expect([setAside.appearances, setAside.rules.map(({ rule }: { rule: BulkRule }) => rule)]).toEqual([
     269,
     ['network_hour'],
   ]);

@@ -108,10 +108,10 @@ test('an advertiser with an account is notified on the site; the audit log recor
     data: { ad_status_changed: { ad_id: id, status: 'declined', reason } },
     href: expect.stringMatching(`^/oglasi/${id}\\?trid=`),
   });
-  const told = await outbox.all('ana-oglasi@primjer.hr');
-  expect(told.map(({ subject }) => subject).filter((subject) => subject !== 'Odluka o Vašem oglasu')).toEqual(
-    ['Potvrda o plaćanju'],
-  );
+  const emails = await outbox.all('ana-oglasi@primjer.hr');
+  expect(
+    emails.map(({ subject }) => subject).filter((subject) => subject !== 'Odluka o Vašem oglasu'),
+  ).toEqual(['Potvrda o plaćanju']);
   const log = await db
     .select()
     .from(auditEntries)

@@ -30,7 +30,7 @@ export const refundQueue = defineQueue<{ adId: number }>('ads.refund', {
   retryDelayMax: 3600,
 });
 
-const told = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
+const notifiedStatus = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
 
 /**
  * Applies a moderator's decision, records it in the audit log and notifies the advertiser; a declined ad is
@@ -70,7 +70,7 @@ export async function decideAdWithin(
     reason,
     details,
   });
-  await notifyAdvertiser(parts, tx, ad, told[action], reason);
+  await notifyAdvertiser(parts, tx, ad, notifiedStatus[action], reason);
   if (action !== 'pause') await recordOutcome(tx, 'ad', id, action === 'decline');
   if (action === 'decline') await parts.tasks.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
   if (decision.action === 'approve') return { ad, decisionId: null };

@@ -3,7 +3,7 @@ import { actorCan } from '../platform/session/actor.ts';
 import { type Asker, isAdvertiser } from './access.ts';
 import { adTransitionFor } from './states.ts';
 
-interface Standing {
+interface Subject {
   userId: number | null;
   accessHash: string | null;
   status: AdStatus;
@@ -18,7 +18,7 @@ export const isUnpaid = ({ status }: { status: AdStatus }) =>
  * Returns the `can` of an ad: its advertiser may edit it and pay for it while it is unpaid; moderators may
  * take the actions that the state table allows.
  */
-export function abilities(ad: Standing, asker: Asker) {
+export function abilities(ad: Subject, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);
   const moderates = actorCan(asker.actor, 'moderate');
   const may = (action: 'approve' | 'decline' | 'pause') =>

@@ -48,7 +48,7 @@ test('in every state, allowed actions succeed and all others are rejected withou
 
   async function attempt(action: AdAction, id: number) {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
-    const told = {
+    const event = {
       id: `test ${++events}`,
       intentId: payment?.intentId ?? 'none',
       paymentId: payment?.id ?? null,
@@ -56,12 +56,12 @@ test('in every state, allowed actions succeed and all others are rejected withou
     };
     if (action === 'open') return ana.post('/payment/details', { id });
     if (action === 'pay')
-      return processGatewayEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
+      return processGatewayEvent(parts, 'sandbox', { ...event, type: 'paid', currency: 'eur', card: null });
     if (action === 'refund' || action === 'void')
-      return processGatewayEvent(parts, 'sandbox', { ...told, type: 'refunded' });
+      return processGatewayEvent(parts, 'sandbox', { ...event, type: 'refunded' });
     const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };
     if (action === 'dispute')
-      return processGatewayEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
+      return processGatewayEvent(parts, 'sandbox', { ...event, ...dispute, type: 'dispute', status: 'open' });
     if (action === 'resume') {
       if (!payment?.paidAt) return undefined;
       const refund = {
@@ -77,7 +77,7 @@ test('in every state, allowed actions succeed and all others are rejected withou
         .set({ status: 'refunded', refundedCents: 2500, stoppedAd: true })
         .where(eq(payments.id, payment.id));
       return processGatewayEvent(parts, 'sandbox', {
-        ...told,
+        ...event,
         type: 'refund',
         gatewayId: `re_${id}`,
         refundKey: null,

@@ -10,7 +10,7 @@ import { users } from '../users/tables.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { auditEntries } from './tables.ts';
 
-interface Act {
+interface AdminAction {
   action: `${string}.${string}`;
   subject: { type: string; id: number | null };
   reason?: string | null;
@@ -22,7 +22,7 @@ interface Act {
 export async function recordAdminAction(
   tx: Tx,
   actor: Actor,
-  { action, subject, reason = null, details }: Act,
+  { action, subject, reason = null, details }: AdminAction,
 ): Promise<void> {
   await tx.insert(auditEntries).values({
     actorId: actor.id,

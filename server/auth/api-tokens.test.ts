@@ -261,7 +261,7 @@ describe('an API token stops working', () => {
     const program = await programOf(app, ana);
     expect(await program.get('/me')).toHaveStatus(200);
     const until = (suspendedUntil: Date | null) =>
-      db.update(users).set({ suspendedUntil, standingReason: 'Psovke' }).where(eq(users.id, ana.id));
+      db.update(users).set({ suspendedUntil, statusReason: 'Psovke' }).where(eq(users.id, ana.id));
     await until(new Date(Date.now() + 60_000));
     expect(await program.get('/me')).toHaveStatus(401);
     expect(await ana.get('/me')).toHaveStatus(200);

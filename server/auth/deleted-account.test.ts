@@ -167,8 +167,10 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: `Nema povrede: ${name}.` }));
   const { id: report } = await done(ivo.post('/reports', evidence));
   const words = { reason: 'abuse', details: `Vrijeđa me. Zovite: ${name}, ${phone}.` };
-  const told = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ana.id }));
-  await done(maja.post(`/admin/reports/${told.id}/close`, { reason: 'Nema povrede.' }));
+  const dismissed = await done(
+    zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ana.id }),
+  );
+  await done(maja.post(`/admin/reports/${dismissed.id}/close`, { reason: 'Nema povrede.' }));
   const waiting = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ivo.id }));
   const ofReview = await done(
     ana.post('/reports', { ...evidence, subject_type: 'review', subject_id: kept.id }),
@@ -339,11 +341,13 @@ test('a deleted account’s names, address and phone are removed from all tables
   // The search above cannot find text in pictures and PDFs, so none of these files may remain.
   expect(left.filter((file) => /private\/(papers|bills)\/.+\.(webp|pdf)$/.test(file))).toEqual([]);
 
-  const told = [
+  const notifications = [
     ...(await ana.get('/notifications?per_page=50')).body.data,
     ...(await ivo.get('/notifications?per_page=50')).body.data,
   ];
-  const named = told.filter(({ kind, data }) => JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`));
+  const named = notifications.filter(({ kind, data }) =>
+    JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`),
+  );
   expect(new Set(named.map(({ kind }) => kind))).toEqual(
     new Set([
       'offer_received',

@@ -9,11 +9,11 @@ import { defineMail } from '../platform/mail/templates.ts';
 /** Formats the time with its date, never as *danas*, since emails may be read on a later day. */
 const moment = (iso: string) => formatDateTime(iso, new Date(0));
 
-interface Act {
+interface Action {
   device: string;
   at: string;
 }
-const actionFacts = ({ device, at }: Act) =>
+const actionFacts = ({ device, at }: Action) =>
   facts([
     ['Uređaj', device],
     ['Vrijeme', moment(at)],
@@ -110,7 +110,7 @@ export const socialResetMail = defineMail<{ providers: Provider[] }>(
   }),
 );
 
-export const passwordChangedMail = defineMail<Act & { ended?: OtherMethod[]; kept?: OtherMethod[] }>(
+export const passwordChangedMail = defineMail<Action & { ended?: OtherMethod[]; kept?: OtherMethod[] }>(
   'auth.password_changed',
   ({ ended = [], kept = [], ...action }, site) => ({
     subject: 'Lozinka je promijenjena',
@@ -130,7 +130,7 @@ export const passwordChangedMail = defineMail<Act & { ended?: OtherMethod[]; kep
   }),
 );
 
-export const newDeviceMail = defineMail<Act>('auth.new_device', (action, site) => ({
+export const newDeviceMail = defineMail<Action>('auth.new_device', (action, site) => ({
   subject: 'Nova prijava u Vaš račun',
   preview: `${action.device}, ${moment(action.at)}`,
   body: [
@@ -152,7 +152,7 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (action, site) =
  * Email with the code that a sign-in from a new device requires while the account’s password is being guessed
  * from many networks (docs/PRODUCT.md#accounts).
  */
-export const deviceCodeMail = defineMail<Act & { code: string }>(
+export const deviceCodeMail = defineMail<Action & { code: string }>(
   'auth.device_code',
   ({ code: shown, ...action }, site) => ({
     subject: 'Kod za prijavu',
@@ -203,7 +203,7 @@ export const addressTakenMail = defineMail<{ at: string; wanted: 'signup' | 'cha
   }),
 );
 
-export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Act>(
+export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Action>(
   'auth.email_change_old',
   ({ token, wanted, ...action }, site) => ({
     subject: 'Potvrdite promjenu emaila',
@@ -249,7 +249,7 @@ export const emailChangeNewMail = defineMail<{ token: string }>(
   { urgent: true },
 );
 
-export const accountLeavesMail = defineMail<Act & { token: string; until: string }>(
+export const accountLeavesMail = defineMail<Action & { token: string; until: string }>(
   'auth.account_leaves',
   ({ token, until, ...action }, site) => ({
     subject: 'Vaš račun je izbrisan',

@@ -278,11 +278,11 @@ describe('other sign-in methods', () => {
       204,
     );
     expect(await left(await enter(app, visitor, email))).toEqual([]);
-    const told =
+    const text =
       (await outbox.all(email)).find(({ subject }) => subject === 'Lozinka je promijenjena')?.text ?? '';
-    expect(told).toContain('Ovako više ne možete ući');
-    expect(told).toContain('Tuđi ključ');
-    expect(told).not.toContain('i dalje');
+    expect(text).toContain('Ovako više ne možete ući');
+    expect(text).toContain('Tuđi ključ');
+    expect(text).not.toContain('i dalje');
   });
 
   test('are kept only if listed in the keep field', async ({ as, app, db, visitor, outbox }) => {
@@ -306,9 +306,9 @@ describe('other sign-in methods', () => {
       expect(await sent).toHaveStatus(204);
       expect(await left(await enter(app, visitor, email))).toEqual(['Mobitel', 'google']);
       expect(await left(ivo)).toEqual(['Ivin']);
-      const told =
+      const text =
         (await outbox.all(email)).find(({ subject }) => subject === 'Lozinka je promijenjena')?.text ?? '';
-      expect(told).toContain('Ovako i dalje ulazite');
+      expect(text).toContain('Ovako i dalje ulazite');
     }
   });
 

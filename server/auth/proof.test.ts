@@ -291,8 +291,8 @@ describe('a passkey response as proof', () => {
       expect(await ana.post('/auth/change-password', { password: fresh, proof: { passkey } })).toBe422(
         'proof',
       );
-    const nameless = key.signIn(await ask());
-    const withoutHandle = { ...nameless, response: { ...nameless.response, userHandle: undefined } };
+    const signed = key.signIn(await ask());
+    const withoutHandle = { ...signed, response: { ...signed.response, userHandle: undefined } };
     expect(
       await ana.post('/auth/change-password', { password: fresh, proof: { passkey: withoutHandle } }),
     ).toHaveStatus(204);

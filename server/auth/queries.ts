@@ -21,7 +21,7 @@ const byToken = prepared((db) =>
       expiresAt: tokens.expiresAt,
       bannedAt: users.bannedAt,
       suspendedUntil: users.suspendedUntil,
-      standingReason: users.standingReason,
+      statusReason: users.statusReason,
       deleteAt: users.deleteAt,
       holderId: tokens.userId,
       viewingUntil: tokens.viewingUntil,

@@ -44,10 +44,10 @@ export async function actorByToken(
   const renews = Date.now() - found.lastUsedAt.getTime() > hour;
   if (renews) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
-  const standing = accountStatusOf(found);
-  const role = standing || (secondFactorMust && !found.secondFactor) ? null : found.role;
+  const accountStatus = accountStatusOf(found);
+  const role = accountStatus || (secondFactorMust && !found.secondFactor) ? null : found.role;
   const emailConfirmed = found.emailConfirmedAt !== null;
-  return { id, name, typeOf, role, emailConfirmed, tokenId, standing, renews };
+  return { id, name, typeOf, role, emailConfirmed, tokenId, accountStatus, renews };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
@@ -70,13 +70,13 @@ function accountStatusOf({
   holderId,
   viewingUntil,
   suspendedUntil,
-  standingReason,
+  statusReason,
   deleteAt,
 }: Found): AccountStatus | null {
   if (id !== holderId && viewingUntil) return { kind: 'viewing', until: viewingUntil };
   if (deleteAt) return { kind: 'leaving', until: deleteAt };
   const suspended = suspendedUntil !== null && suspendedUntil > new Date();
-  return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
+  return suspended ? { kind: 'suspended', until: suspendedUntil, reason: statusReason ?? '' } : null;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function socketActor(
   rule: { secondFactorMust?: boolean },
 ): Promise<Actor | null> {
   const actor = await actorByToken(db, token, rule);
-  return actor?.standing?.kind === 'viewing' || actor?.scopes ? null : actor;
+  return actor?.accountStatus?.kind === 'viewing' || actor?.scopes ? null : actor;
 }
 
 /**

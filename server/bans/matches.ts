@@ -44,20 +44,20 @@ export const reasonOf = (bans: readonly Found[]): string =>
 export async function countBans(tx: Tx, ids: readonly number[], refused: boolean): Promise<void> {
   if (ids.length === 0) return;
   // Locked in a fixed order, so that concurrent decisions do not deadlock.
-  const held = await tx
+  const locked = await tx
     .select({ id: patternBans.id })
     .from(patternBans)
     .where(inArray(patternBans.id, [...ids]))
     .orderBy(patternBans.id)
     .for('update');
-  if (held.length === 0) return;
+  if (locked.length === 0) return;
   await tx
     .update(patternBans)
     .set(refused ? { hits: sql`${patternBans.hits} + 1` } : { misses: sql`${patternBans.misses} + 1` })
     .where(
       inArray(
         patternBans.id,
-        held.map(({ id }) => id),
+        locked.map(({ id }) => id),
       ),
     );
 }

@@ -154,12 +154,9 @@ describe('the feed', () => {
     const second = await make();
     expect(await visitor.get(first)).toHaveStatus(404);
     expect(await visitor.get(second)).toHaveStatus(200);
-    await db
-      .update(users)
-      .set({ bannedAt: new Date(), standingReason: 'Psovke' })
-      .where(eq(users.id, ivo.id));
+    await db.update(users).set({ bannedAt: new Date(), statusReason: 'Psovke' }).where(eq(users.id, ivo.id));
     expect(await visitor.get(second)).toHaveStatus(404);
-    await db.update(users).set({ bannedAt: null, standingReason: null }).where(eq(users.id, ivo.id));
+    await db.update(users).set({ bannedAt: null, statusReason: null }).where(eq(users.id, ivo.id));
     expect(await ivo.delete('/me/week/feed')).toHaveStatus(204);
     expect(await visitor.get(second)).toHaveStatus(404);
     expect(await visitor.get('/calendar/termini.ics')).toHaveStatus(422);

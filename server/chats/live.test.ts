@@ -9,17 +9,17 @@ const lineOf = async (person: Person, address: string) => {
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
   return socket;
 };
-function toldOf(socket: Socket, person: Person): boolean[] {
-  const told: boolean[] = [];
+function presenceEvents(socket: Socket, person: Person): boolean[] {
+  const received: boolean[] = [];
   socket.on(
     events.presence,
     (channel: string, { user_id, online }) =>
       channel === channels.presence(person.id) &&
       user_id === person.id &&
-      told.at(-1) !== online &&
-      told.push(online),
+      received.at(-1) !== online &&
+      received.push(online),
   );
-  return told;
+  return received;
 }
 
 const test = base.extend('two', async ({ as }) => {
@@ -66,7 +66,11 @@ describe('a block', () => {
       await lineOf(mia, address),
       await lineOf(ivo, address),
     ];
-    const [byAna, byMia, byIvo] = [toldOf(ofAna, ivo), toldOf(ofMia, ivo), toldOf(ofIvo, ana)];
+    const [byAna, byMia, byIvo] = [
+      presenceEvents(ofAna, ivo),
+      presenceEvents(ofMia, ivo),
+      presenceEvents(ofIvo, ana),
+    ];
     for (const [line, of] of [
       [ofAna, ivo],
       [ofMia, ivo],
@@ -111,10 +115,10 @@ describe('a block', () => {
       [lines[0], ivo],
       [lines[1], ana],
     ] as const) {
-      const told = toldOf(line, of);
+      const received = presenceEvents(line, of);
       expect(await subscribe(line, channels.presence(of.id))).toBe(0);
-      await until(() => told.length === 1, 'the presence is received');
-      expect(told).toEqual([false]);
+      await until(() => received.length === 1, 'the presence is received');
+      expect(received).toEqual([false]);
     }
   });
 });

@@ -33,12 +33,12 @@ interface Read {
 
 async function publishRead(view: View, actor: Actor, { chatId, otherId, ids }: Read): Promise<void> {
   if (ids.length === 0) return;
-  const told = { chat_id: chatId, reader_id: actor.id, read_up_to: Math.max(...ids) };
+  const event = { chat_id: chatId, reader_id: actor.id, read_up_to: Math.max(...ids) };
   view.realtime.publish(channels.user(actor.id), events.chatChanged, {
-    ...told,
+    ...event,
     count: await unreadMessages(view, actor),
   });
-  if (otherId !== null) view.realtime.publish(channels.user(otherId), events.chatChanged, told);
+  if (otherId !== null) view.realtime.publish(channels.user(otherId), events.chatChanged, event);
 }
 
 /**

@@ -50,7 +50,7 @@ async function mayWrite(
 
 export type Written = (writing.Stored & { isNew: true }) | { message: queries.MessageRow; isNew: false };
 
-const letterOf = (
+const messageOf = (
   actor: Actor,
   toId: number,
   { type, content = '', clientId }: Words,
@@ -74,8 +74,8 @@ export async function writeMessage(
   words: Words,
   also?: (message: queries.MessageRow) => Promise<unknown>,
 ): Promise<Written> {
-  const letter = letterOf(actor, toId, words);
-  const stored = (await writing.insertMessage(tx, letter)) ?? (await startChatOrDedupe(tx, actor, letter));
+  const message = messageOf(actor, toId, words);
+  const stored = (await writing.insertMessage(tx, message)) ?? (await startChatOrDedupe(tx, actor, message));
   if (!('unread' in stored)) return { message: stored, isNew: false };
   await also?.(stored.message);
   return { ...stored, isNew: true };
@@ -95,18 +95,18 @@ async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
 async function startChatOrDedupe(
   tx: Tx,
   actor: Actor,
-  letter: writing.NewMessage,
+  message: writing.NewMessage,
 ): Promise<writing.Stored | queries.MessageRow> {
-  const twin = async () =>
-    letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId);
-  const sent = await twin();
+  const duplicate = async () =>
+    message.clientId === null ? undefined : writing.byClientId(tx, actor.id, message.clientId);
+  const sent = await duplicate();
   if (sent) return sent;
   // Locks the user, so that chats started concurrently are all counted.
   await lockUser(tx, actor.id);
-  const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
+  const { isNew } = await writing.beginChat(tx, actor.id, message.toId);
   if (isNew) await mayBegin(tx, actor);
   // Another request may have created the chat in the meantime, possibly with this very message.
-  const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
+  const stored = (await writing.insertMessage(tx, message)) ?? (await duplicate());
   if (!stored) throw new Error('the chat was deleted while a message was stored');
   return stored;
 }
@@ -235,7 +235,7 @@ export async function sendMessage(
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)} and ${hasNoWebhook(toId, 'message.created')}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),
-    writing.insertMessage(db, letterOf(actor, toId, words), only),
+    writing.insertMessage(db, messageOf(actor, toId, words), only),
   ]);
   if (alone) return announce(sending, alone, shown, attachments);
   return publish(sending, actor, await store(sending, actor, toId, words, shown), shown);

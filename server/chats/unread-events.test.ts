@@ -8,7 +8,7 @@ const write = (from: Person, to: Person, message: string, more: object = {}) =>
   from.post('/send-message', { user_id: to.id, message, ...more });
 const unreadOf = async (person: Person) => (await person.get('/chats/unreaded-counts')).body.count as number;
 
-function toldTo(realtime: Realtime, person: Person) {
+function publishedTo(realtime: Realtime, person: Person) {
   const publish = vi.spyOn(realtime, 'publish').mockClear();
   // biome-ignore lint/suspicious/noExplicitAny: event payloads are inspected without types
   return (event: string): any[] =>
@@ -24,7 +24,7 @@ describe('an event with the total unread count is sent', () => {
   }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await write(ivo, ana, 'Na ovo Ana još nije odgovorila.');
-    const [toIvo, toAna] = [toldTo(realtime, ivo), toldTo(realtime, ana)];
+    const [toIvo, toAna] = [publishedTo(realtime, ivo), publishedTo(realtime, ana)];
     for (const [from, expected] of [
       [ana, 1],
       [ana, 2],
@@ -44,7 +44,7 @@ describe('an event with the total unread count is sent', () => {
     const first = (await write(ana, ivo, 'Jedan')).body.data.chat_id;
     await write(ana, ivo, 'Dva');
     const second = (await write(mia, ivo, 'Tri')).body.data.chat_id;
-    const [toIvo, toAna] = [toldTo(realtime, ivo), toldTo(realtime, ana)];
+    const [toIvo, toAna] = [publishedTo(realtime, ivo), publishedTo(realtime, ana)];
     await ivo.post(`/chats/${first}/mark-as-readed`);
     expect(toIvo(events.chatChanged)).toMatchObject([{ chat_id: first, reader_id: ivo.id, count: 1 }]);
     expect(toAna(events.chatChanged)).toEqual([
@@ -63,7 +63,7 @@ test('when an unread message is resent, the event with the unread count is sent 
   const [ana, ivo] = [await as('client'), await as('worker')];
   const client_id = randomUUID();
   const { id, chat_id } = (await write(ana, ivo, 'Jednom.', { client_id })).body.data;
-  const toIvo = toldTo(realtime, ivo);
+  const toIvo = publishedTo(realtime, ivo);
   await write(ana, ivo, 'Jednom.', { client_id });
   expect(toIvo(events.chatMessageSent)).toMatchObject([
     { message: { id }, chat: { id: chat_id, unreaded_count: 1 }, count: 1 },

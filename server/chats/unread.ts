@@ -73,7 +73,7 @@ export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): v
       const waiting = await queries.takeChatsWithoutEmail(tx, userId);
       const [to] = waiting;
       if (!to) return;
-      const letter = { to: to.email, userId };
+      const recipient = { to: to.email, userId };
       const unsubscribe = unsubscribeToken(keys, userId, 'unread_messages');
       const shared: typeof waiting = [];
       let own = 0;
@@ -85,7 +85,7 @@ export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): v
           const about = { userId, otherId, kind: 'unread_messages', aboutId: 0 } as const;
           const reply = replyAddressFor(keys, settings.replyAddress, about);
           await mail.send(tx, {
-            ...letter,
+            ...recipient,
             template: messageMail,
             data: { chatId, userId, otherId, reply, unsubscribe },
           });
@@ -93,7 +93,7 @@ export function workUnread({ db, tasks, mail, keys, settings }: FeatureParts): v
       }
       if (shared.length === 0) return;
       const chats = shared.map(({ otherId, unread }) => ({ otherId, unread }));
-      await mail.send(tx, { ...letter, template: unreadMail, data: { chats, unsubscribe } });
+      await mail.send(tx, { ...recipient, template: unreadMail, data: { chats, unsubscribe } });
     });
   });
 }

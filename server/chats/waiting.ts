@@ -5,7 +5,7 @@ import { chatFileUrl } from './present.ts';
 import { filesOf } from './queries.ts';
 import { chatMembers, chatMessages } from './tables.ts';
 
-const newestTalks = 100;
+const newestChats = 100;
 
 interface Row extends Record<string, unknown> {
   chatId: number;
@@ -20,7 +20,7 @@ const lastFromOthers = async (db: Db, userId: number): Promise<Row[]> => {
   const { rows } = await db.execute<Row>(sql`
     with newest as (
       select chat_id, last_message_id, unread_count, hidden_up_to from ${chatMembers}
-      where user_id = ${userId} and not hidden order by last_message_at desc, chat_id desc limit ${newestTalks}
+      where user_id = ${userId} and not hidden order by last_message_at desc, chat_id desc limit ${newestChats}
     )
     select n.chat_id as "chatId", m.from_id as "userId", m.id as "messageId", m.content as text, m.created_at as at, n.unread_count as unread
     from newest n join ${chatMessages} m on m.id = n.last_message_id and m.id > n.hidden_up_to

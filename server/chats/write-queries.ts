@@ -82,10 +82,10 @@ export const waitsAlready = sql`side.unread_count > 0`;
  */
 export async function insertMessage(
   db: DbOrTx,
-  letter: NewMessage,
+  message: NewMessage,
   only: SQL = sql`true`,
 ): Promise<Stored | undefined> {
-  const { fromId, toId, type, content, clientId } = letter;
+  const { fromId, toId, type, content, clientId } = message;
   const { lowId, highId } = pair(fromId, toId);
   const statement = sql`
     with chat as materialized (
@@ -126,7 +126,7 @@ export async function insertMessage(
   if (!row) return undefined;
   return {
     message: {
-      ...letter,
+      ...message,
       id: row.id,
       chatId: row.chat_id,
       createdAt: new Date(row.created_at),

@@ -303,12 +303,12 @@ describe('while the account of one party is being deleted', () => {
     expect(email.replace(/\s+/g, ' ')).toContain(
       `možete preuzeti do ${formatDateTime(new Date(rows[0]?.day ?? 0).toISOString(), new Date(0))}`,
     );
-    const told = async (person: Person) =>
+    const leavingNotices = async (person: Person) =>
       (await person.get('/notifications')).body.data.flatMap(
         ({ kind, data }: { kind: string; data: { complaint_changed?: { event: string } } }) =>
           kind === 'complaint_changed' && data.complaint_changed?.event === 'leaving' ? [kind] : [],
       );
-    expect([await told(ana), await told(eva), await told(maja)]).toEqual([
+    expect([await leavingNotices(ana), await leavingNotices(eva), await leavingNotices(maja)]).toEqual([
       ['complaint_changed'],
       [],
       ['complaint_changed'],
@@ -326,7 +326,7 @@ test('both parties are reminded once before the deadline and once after it, unle
   const { id, due_on: dueOn } = await written(ana, deal);
   const done = await written(answered.ana, answered.deal);
   await answered.ivo.post(`/complaints/${done.id}/answer`, answer);
-  const told = async () => {
+  const reminders = async () => {
     const { rows } = await db.execute<{ user_id: number; event: string }>(
       sql`select user_id, data ->> 'event' as event from notifications
         where kind = 'complaint_changed' and data ->> 'event' in ('soon', 'over')
@@ -338,11 +338,11 @@ test('both parties are reminded once before the deadline and once after it, unle
   };
   const on = (days: number) => new Date(Date.parse(`${dueOn}T08:20:00Z`) + days * 86_400_000);
   await remind({ db, tasks }, on(-4));
-  expect(await told()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   for (const days of [-3, -3, -2, 0]) await remind({ db, tasks }, on(days));
-  expect(await told()).toEqual(['ana soon', 'ivo soon']);
+  expect(await reminders()).toEqual(['ana soon', 'ivo soon']);
   for (const days of [1, 1, 2]) await remind({ db, tasks }, on(days));
-  expect(await told()).toEqual(['ana soon', 'ivo soon', 'ana over', 'ivo over']);
+  expect(await reminders()).toEqual(['ana soon', 'ivo soon', 'ana over', 'ivo over']);
   await db.update(complaints).set({ dueOn: '2020-01-01' }).where(eq(complaints.id, id));
   const late = await ivo.post(`/complaints/${id}/answer`, answer);
   expect(late.body.data.answer).toMatchObject({ late: true });

@@ -3,7 +3,7 @@ import type { Complaint } from '#contract/complaints.ts';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { type Dealing, dealOfParty, tellLive } from '../deals/actions.ts';
+import { type Dealing, dealOfParty, publishDealChange } from '../deals/actions.ts';
 import { sideOf } from '../deals/present.ts';
 import { lockDeal } from '../deals/service.ts';
 import { notify } from '../notifications/notify.ts';
@@ -162,7 +162,7 @@ export async function writeComplaint(
     await notifyParty(parts, tx, { deal, to: 'worker', row }, 'written');
     return row.id;
   });
-  tellLive(parts, seen.deal);
+  publishDealChange(parts, seen.deal);
   return getComplaint(parts, actor, id);
 }
 
@@ -190,7 +190,7 @@ async function step(
     const event = action === 'answer' ? 'answered' : 'closed';
     await notifyParty(parts, tx, { deal, to, row: { ...row, ...values } }, event);
   });
-  tellLive(parts, seen.deal);
+  publishDealChange(parts, seen.deal);
   return getComplaint(parts, actor, id);
 }
 

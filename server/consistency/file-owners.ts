@@ -12,7 +12,7 @@ interface FileOwner {
 
 const pictures = (table: string, column: string, where = 'true') =>
   `select id, ${column} || '/' || sizes.part || '.webp' as key from ${table} cross join (values ('full'), ('card')) as sizes (part) where ${column} is not null and ${where}`;
-const dropped = (table: string) => `delete from ${table} where id = any($1)`;
+const deleteFrom = (table: string) => `delete from ${table} where id = any($1)`;
 const without = (table: string, column: string) => `update ${table} set ${column} = null where id = any($1)`;
 
 export const fileOwners: readonly FileOwner[] = [
@@ -26,25 +26,25 @@ export const fileOwners: readonly FileOwner[] = [
     table: 'portfolio_pictures',
     folders: ['portfolio'],
     needs: pictures('portfolio_pictures', 'storage_key'),
-    mend: dropped('portfolio_pictures'),
+    mend: deleteFrom('portfolio_pictures'),
   },
   {
     table: 'job_post_media',
     folders: ['media', 'job-posts'],
     needs: `${pictures('job_post_media', 'storage_key', `kind = 'image'`)} union all select id, storage_key || '/file.pdf' from job_post_media where kind = 'document'`,
-    mend: dropped('job_post_media'),
+    mend: deleteFrom('job_post_media'),
   },
   {
     table: 'review_pictures',
     folders: ['reviews'],
     needs: pictures('review_pictures', 'storage_key'),
-    mend: dropped('review_pictures'),
+    mend: deleteFrom('review_pictures'),
   },
   {
     table: 'ad_medias',
     folders: ['ads'],
     needs: pictures('ad_medias', 'storage_key'),
-    mend: dropped('ad_medias'),
+    mend: deleteFrom('ad_medias'),
   },
   { table: 'news', folders: ['news'], needs: pictures('news', 'picture'), mend: without('news', 'picture') },
   {
@@ -87,7 +87,7 @@ export const fileOwners: readonly FileOwner[] = [
     table: 'data_exports',
     folders: ['private/izvozi'],
     needs: `select id, folder || '/podaci.zip' as key from data_exports where state = 'ready'`,
-    mend: dropped('data_exports'),
+    mend: deleteFrom('data_exports'),
   },
 ];
 

@@ -27,7 +27,7 @@ describe('the dashboard', () => {
     const ana = await as('client');
     expect(await today(ana)).toEqual({
       asked: { data: [], total: 0 },
-      talks: { data: [], total: 0, answer_minutes: null },
+      chats: { data: [], total: 0, answer_minutes: null },
       offers: {
         counts: { all: 0, open: 0, accepted: 0, declined: 0, withdrawn: 0, closed: 0, expired: 0 },
         this_month: 0,
@@ -47,28 +47,28 @@ describe('the dashboard', () => {
     await ana.post('/send-message', { user_id: ivo.id, message: 'Možete li sutra u 8?' });
     await ana.post('/send-message', { user_id: ivo.id, message: 'Ili u 9?' });
     await mia.post('/send-message', { user_id: ivo.id, message: 'Hvala na ponudi.' });
-    const { talks } = await today(ivo);
-    expect(talks).toMatchObject({
+    const { chats } = await today(ivo);
+    expect(chats).toMatchObject({
       total: 2,
       data: [
         { user: { id: mia.id }, text: 'Hvala na ponudi.', unreaded_count: 1, file: null },
         { user: { id: ana.id }, text: 'Ili u 9?', unreaded_count: 2 },
       ],
     });
-    expect((await today(ana)).talks.total).toBe(0);
-    await ivo.post(`/chats/${talks.data[0]?.chat_id}/mark-as-readed`);
-    expect((await today(ivo)).talks.total).toBe(2);
+    expect((await today(ana)).chats.total).toBe(0);
+    await ivo.post(`/chats/${chats.data[0]?.chat_id}/mark-as-readed`);
+    expect((await today(ivo)).chats.total).toBe(2);
     await ivo.post('/send-message', { user_id: mia.id, message: 'Nema na čemu.' });
-    expect((await today(ivo)).talks.data.map(({ user }) => user.id)).toEqual([ana.id]);
-    await ivo.delete(`/chats/${talks.data[1]?.chat_id}`);
-    expect((await today(ivo)).talks.total).toBe(0);
+    expect((await today(ivo)).chats.data.map(({ user }) => user.id)).toEqual([ana.id]);
+    await ivo.delete(`/chats/${chats.data[1]?.chat_id}`);
+    expect((await today(ivo)).chats.total).toBe(0);
   });
 
   test('excludes chats with blocked users', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ana.post('/send-message', { user_id: ivo.id, message: 'Možete li sutra u 8?' });
     await ivo.post(`/users/${ana.id}/block`);
-    expect((await today(ivo)).talks).toMatchObject({ total: 0, data: [] });
+    expect((await today(ivo)).chats).toMatchObject({ total: 0, data: [] });
   });
 
   test('counts the worker’s offers by state and sums the accepted ones', async ({ as, db }) => {

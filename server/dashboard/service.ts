@@ -26,10 +26,10 @@ import { seenJobs } from './tables.ts';
 /** Returns everything that needs the person's attention at `now`: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const { id } = actor;
-  const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
-  const [asked, talks, minutes, offers, waiting, own, counts, deals, phrases] = await Promise.all([
+  const { chats: mostChats, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
+  const [asked, chats, minutes, offers, waiting, own, counts, deals, phrases] = await Promise.all([
     askedOf(db, actor, limits.dashboard.asked),
-    waitingChats(db, id, mostTalks),
+    waitingChats(db, id, mostChats),
     answerTimes(db, [id]),
     offersSummary(db, id),
     waitingFor(db, id, mostWaiting),
@@ -48,7 +48,7 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
     .slice(0, mostInquiries);
   const [people, posts, trades, places] = await Promise.all([
     userRefsByIds(db, [
-      ...talks.data.map(({ userId }) => userId),
+      ...chats.data.map(({ userId }) => userId),
       ...waiting.map(({ workerId }) => workerId),
       ...deals.flatMap(({ clientId, workerId }) => [clientId, workerId]),
     ]),
@@ -60,8 +60,8 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
   const post = (postId: number) => posts.get(postId) ?? [];
   return {
     asked,
-    talks: {
-      data: talks.data.map((row) => ({
+    chats: {
+      data: chats.data.map((row) => ({
         chat_id: row.chatId,
         user: person(row.userId),
         message_id: row.messageId,
@@ -70,7 +70,7 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
         unreaded_count: row.unread,
         at: row.at,
       })),
-      total: talks.total,
+      total: chats.total,
       answer_minutes: minutes.get(id) ?? null,
     },
     offers,
@@ -162,10 +162,10 @@ async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashboard['a
   ]);
   const towns = people.get(actor.id)?.towns.map(({ id }) => id) ?? [];
   const { between } = await distances(db);
-  const data = waiting.flatMap(({ id, toldAt }) => {
+  const data = waiting.flatMap(({ id, notifiedAt }) => {
     const post = posts.get(id);
     return post
-      ? [{ post, at: toldAt.toISOString(), ...between(towns, post.town ? [post.town.id] : []) }]
+      ? [{ post, at: notifiedAt.toISOString(), ...between(towns, post.town ? [post.town.id] : []) }]
       : [];
   });
   return { data, total: all.length };

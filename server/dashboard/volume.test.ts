@@ -15,7 +15,7 @@ import { dashboardOf } from './service.ts';
 const people = 600;
 const posts = 20_000;
 const offers = 20_000;
-const talks = 6000;
+const chatCount = 6000;
 
 async function fill(db: Db) {
   const statements = [
@@ -29,13 +29,13 @@ async function fill(db: Db) {
     sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id + c.id) % 9 = 0 where u.slug like 'volumen-%'`,
     sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where (x.user_id + t.id) % 3 = 0`,
     sql`create temp table picked as select id, user_id, (row_number() over (order by id) - 1)::int as place from job_posts where subject like 'Trebam majstora za posao broj %'`,
-    sql`insert into chats (low_id, high_id, started_by) select users[1 + n % 299], users[301 + (n + n / 299) % 299], users[1 + n % 299] from pool, generate_series(0, ${talks - 1}::int) n on conflict do nothing`,
-    sql`create temp table talks as select id, low_id, high_id, (row_number() over (order by id) - 1)::int as place from chats`,
-    sql`analyze users, job_posts, chats, picked, talks`,
+    sql`insert into chats (low_id, high_id, started_by) select users[1 + n % 299], users[301 + (n + n / 299) % 299], users[1 + n % 299] from pool, generate_series(0, ${chatCount - 1}::int) n on conflict do nothing`,
+    sql`create temp table placed_chats as select id, low_id, high_id, (row_number() over (order by id) - 1)::int as place from chats`,
+    sql`analyze users, job_posts, chats, picked, placed_chats`,
     sql`insert into chat_messages (chat_id, from_id, to_id, type, content, created_at)
       select t.id, case when n % 2 = 0 then low_id else high_id end, case when n % 2 = 0 then high_id else low_id end, case when n <= ${offers}::int then 'offer_message' else 'text_message' end,
         case when n > ${offers}::int then 'poruka ' || n end, now() - n * interval '1 second'
-      from generate_series(1, ${offers + talks}::int) n join talks t on t.place = n % ${talks}::int`,
+      from generate_series(1, ${offers + chatCount}::int) n join placed_chats t on t.place = n % ${chatCount}::int`,
     sql`insert into chat_members (chat_id, user_id, last_message_id, last_message_at, unread_count)
       select c.id, side, l.id, now() - c.id * interval '1 minute', (c.id % 3 = 0)::int
       from chats c join (select chat_id, max(id) as id from chat_messages group by 1) l on l.chat_id = c.id cross join lateral (values (low_id), (high_id)) as sides (side)`,

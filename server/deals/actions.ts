@@ -135,7 +135,7 @@ export async function step(
     });
   });
   await announceLine(parts, before, written);
-  tellLive(parts, before);
+  publishDealChange(parts, before);
   return getDeal(parts, actor, id);
 }
 
@@ -164,7 +164,7 @@ export const writePaperLine = (
  * Publishes to both parties that the deal has changed, so that their open pages reload it. Call after the
  * commit.
  */
-export function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
+export function publishDealChange({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
   for (const userId of [clientId, workerId])
     realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
 }
@@ -346,7 +346,7 @@ export async function giveAddress(
     if (!deal || !transitionFor('give_address', 'client', deal)) throw new AppError('deals.moved');
     await queries.update(tx, id, { address });
   });
-  tellLive(parts, before);
+  publishDealChange(parts, before);
   return getDeal(parts, actor, id);
 }
 

@@ -336,10 +336,10 @@ describe('the final price of a deal', () => {
     for (const _ of [1, 2])
       expect((await state(ivo, id, 9500)).body.data.final_price.confirmed_at).toBeNull();
     await tasks.runDue();
-    const told = (await ana.get('/notifications')).body.data.filter(
+    const notifications = (await ana.get('/notifications')).body.data.filter(
       ({ data }: { data: { deal_changed?: { final_cents?: number } } }) => data.deal_changed?.final_cents,
     );
-    expect(told).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   test('is removed if both sides agree that the work is not done', async ({ as, db }) => {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { type Dealing, getDeal, mustBeParty, otherOf, tellLive } from './actions.ts';
+import { type Dealing, getDeal, mustBeParty, otherOf, publishDealChange } from './actions.ts';
 import { mayAcross, transitionFor } from './policy.ts';
 import { sideOf } from './present.ts';
 import * as queries from './queries.ts';
@@ -43,6 +43,6 @@ export async function statePrice(parts: Dealing, actor: Actor, id: number, cents
       },
     });
   });
-  tellLive(parts, before);
+  publishDealChange(parts, before);
   return getDeal(parts, actor, id);
 }

@@ -37,7 +37,7 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
       db,
       rows.map(({ jobPostId }) => jobPostId),
       reader,
-      { nameless: true },
+      { anonymous: true },
     ),
     queries.timesOf(
       db,

@@ -19,9 +19,9 @@ import {
   isPossible,
   mustBeParty,
   otherOf,
+  publishDealChange,
   scheduled,
   step,
-  tellLive,
 } from './actions.ts';
 import { transitionFor } from './policy.ts';
 import { sideOf } from './present.ts';
@@ -212,7 +212,7 @@ async function withMessage(
     return message;
   });
   await announceLine(parts, deal, written);
-  tellLive(parts, deal);
+  publishDealChange(parts, deal);
   return getDeal(parts, actor, deal.id);
 }
 

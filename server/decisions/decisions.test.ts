@@ -151,11 +151,11 @@ describe('a decision about a report', () => {
     ['ban', {}, 'banned'],
   ] as const)(
     'to %s sets the matching status of the reported account',
-    async ([measure, more, standing], { as, db }) => {
+    async ([measure, more, status], { as, db }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);
       expect(await close(maja, report, { measure, ...more })).toHaveStatus(200);
-      expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(standing);
+      expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(status);
       expect((await db.execute(sql`select measure, subject_type from decisions`)).rows).toEqual([
         { measure, subject_type: 'job_post' },
       ]);
@@ -418,24 +418,24 @@ describe('the register of decisions', () => {
       await close(maja, (await reported(db, ana, ivo)).report, { measure });
     await db.execute(sql`update decisions set took_seconds = 7200`);
     const year = new Date().getFullYear();
-    const told = (await visitor.get('/transparency')).body.data;
-    expect(told).toMatchObject({
+    const figures = (await visitor.get('/transparency')).body.data;
+    expect(figures).toMatchObject({
       year,
       years: [year],
       reasons: [{ reason: 'contact', reports: 2 }],
       median_hours: 2,
       appeals: { total: 0 },
     });
-    expect(told.counts.map((one: Record<string, unknown>) => [one.measure, one.decisions])).toEqual(
+    expect(figures.counts.map((one: Record<string, unknown>) => [one.measure, one.decisions])).toEqual(
       expect.arrayContaining([
         ['remove', 1],
         ['none', 1],
       ]),
     );
-    expect(JSON.stringify(told)).not.toContain('Ivo');
+    expect(JSON.stringify(figures)).not.toContain('Ivo');
     await db.execute(sql`delete from users where id = ${ivo.id}`);
     expect((await db.execute(sql`select 1 from statements where user_id is not null`)).rows).toEqual([]);
-    expect((await visitor.get(`/transparency?year=${year}`)).body.data.counts).toEqual(told.counts);
+    expect((await visitor.get(`/transparency?year=${year}`)).body.data.counts).toEqual(figures.counts);
     expect((await visitor.get(`/transparency?year=${year - 1}`)).body.data.counts).toEqual([]);
     expect(await visitor.get('/transparency?year=abc')).toBe422('year');
   });

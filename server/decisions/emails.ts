@@ -41,23 +41,23 @@ const subjects: Readonly<Record<Decided, string>> = {
 const shortened = (quote: string) => (quote.length > 200 ? `${cut(quote, 200)}…` : quote);
 
 /** The statement of reasons for the person affected by a decision (Digital Services Act, art. 17). */
-export const statementMail = defineMail<Stated>('decisions.statement', (told, site) => ({
-  subject: aboutAccounts.includes(told.measure) ? 'Odluka o Vašem računu' : subjects[told.about],
-  preview: told.reason,
+export const statementMail = defineMail<Stated>('decisions.statement', (statement, site) => ({
+  subject: aboutAccounts.includes(statement.measure) ? 'Odluka o Vašem računu' : subjects[statement.about],
+  preview: statement.reason,
   body: [
-    paragraph(decidedText(told.about, told.measure)),
+    paragraph(decidedText(statement.about, statement.measure)),
     facts([
-      ['Obrazloženje', statedReason(told)],
-      ...(told.quote ? [['Na što se odnosi', shortened(told.quote)] as Fact] : []),
-      ...(told.until ? [['Traje do', formatDateTime(told.until, new Date(0))] as Fact] : []),
-      ['Osnova', `${grounds[told.ground]}. ${groundTexts[told.ground]}`],
-      ['Kako smo saznali', sources[told.source]],
-      ['Je li odlučeno automatski', automatedText(told.automated)],
+      ['Obrazloženje', statedReason(statement)],
+      ...(statement.quote ? [['Na što se odnosi', shortened(statement.quote)] as Fact] : []),
+      ...(statement.until ? [['Traje do', formatDateTime(statement.until, new Date(0))] as Fact] : []),
+      ['Osnova', `${grounds[statement.ground]}. ${groundTexts[statement.ground]}`],
+      ['Kako smo saznali', sources[statement.source]],
+      ['Je li odlučeno automatski', automatedText(statement.automated)],
     ]),
     paragraph(
       `Ako se ne slažete, u roku od šest mjeseci možete se žaliti besplatno i bez obrasca. O žalbi odlučuje druga osoba, nikad program.`,
     ),
-    button('Otvorite odluku', site.url + told.path),
+    button('Otvorite odluku', site.url + statement.path),
     note(redress),
   ],
   reason: 'Ovu poruku dobivate jer se odluka odnosi na Vaš sadržaj ili račun.',

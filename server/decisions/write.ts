@@ -73,7 +73,7 @@ export async function writeDecision(
   given: NewDecision,
 ): Promise<{ id: number; path: string }> {
   const { subject, measure, reason, userId, ground = 'terms', automated = false } = given;
-  const [told] = await tx
+  const [openReports] = await tx
     .select({
       found: sql<number>`count(*)::int`,
       seconds: sql<number | null>`extract(epoch from now() - min(${reports.createdAt}))::int`,
@@ -83,7 +83,7 @@ export async function writeDecision(
     .where(
       and(eq(reports.subjectType, subject.type), eq(reports.subjectId, subject.id), sql`status = 'open'`),
     );
-  const found = told?.found ?? 0;
+  const found = openReports?.found ?? 0;
   const row = one(
     await tx
       .insert(decisions)
@@ -93,9 +93,9 @@ export async function writeDecision(
         ground,
         automated,
         source: found > 0 ? 'report' : 'own',
-        category: told?.category ?? null,
+        category: openReports?.category ?? null,
         reports: found,
-        tookSeconds: found > 0 ? Math.max(0, told?.seconds ?? 0) : null,
+        tookSeconds: found > 0 ? Math.max(0, openReports?.seconds ?? 0) : null,
       })
       .returning({ id: decisions.id }),
   );

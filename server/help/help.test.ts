@@ -7,7 +7,7 @@ import { picture } from '../testing/files.ts';
 import { tickets } from './tables.ts';
 import { deleteOldTickets } from './tickets.ts';
 
-const told = {
+const input = {
   topic: 'racun',
   name: 'Ana Matić',
   email: 'ana.matic@primjer.hr',
@@ -210,12 +210,12 @@ describe('a support ticket', () => {
     visitor,
   }) => {
     const petra = await as('support');
-    const sent = await visitor.upload('/tickets', { files: await picture() }, told);
+    const sent = await visitor.upload('/tickets', { files: await picture() }, input);
     expect(sent).toHaveStatus(201);
     const { number } = sent.body.data;
     expect(number).toMatch(/^U-\d{6}$/);
-    const [mail] = await outbox.all(told.email);
-    expect([mail?.subject, mail?.text.includes(told.message)]).toEqual([
+    const [mail] = await outbox.all(input.email);
+    expect([mail?.subject, mail?.text.includes(input.message)]).toEqual([
       `Zaprimili smo Vašu poruku (${number})`,
       true,
     ]);
@@ -223,8 +223,8 @@ describe('a support ticket', () => {
     expect(ticket).toMatchObject({
       number,
       topic: 'racun',
-      name: told.name,
-      message: told.message,
+      name: input.name,
+      message: input.message,
       signed_in: false,
       answer: null,
       files: [{ type: 'image/webp' }],
@@ -236,7 +236,7 @@ describe('a support ticket', () => {
         answer: 'Poslali smo novu poveznicu.\n\nSrdačan pozdrav',
       }),
     ).toHaveStatus(200);
-    expect((await outbox.all(told.email)).at(-1)).toMatchObject({
+    expect((await outbox.all(input.email)).at(-1)).toMatchObject({
       subject: `Odgovor na Vašu poruku (${number})`,
       text: expect.stringContaining('Poslali smo novu poveznicu.'),
     });
@@ -258,7 +258,7 @@ describe('a support ticket', () => {
   }) => {
     const before = await db.$count(tickets);
     const sent = await visitor.send('POST', '/tickets', {
-      json: { ...told, email: 'bot@primjer.hr', website: 'https://spam.example' },
+      json: { ...input, email: 'bot@primjer.hr', website: 'https://spam.example' },
       address: from(2),
     });
     expect([sent.status, sent.body.data.number]).toEqual([201, expect.stringMatching(/^U-\d{6}$/)]);
@@ -267,7 +267,7 @@ describe('a support ticket', () => {
   });
 
   test('requires a challenge after five tickets from one network', async ({ visitor }) => {
-    const send = () => visitor.send('POST', '/tickets', { json: told, address: from(3) });
+    const send = () => visitor.send('POST', '/tickets', { json: input, address: from(3) });
     for (let n = 0; n < 5; n++) expect(await send()).toHaveStatus(201);
     const { status, headers } = await send();
     expect([status, typeof headers.challenge]).toEqual([429, 'string']);
@@ -281,7 +281,7 @@ describe('a support ticket', () => {
     ['message', { message: 'a'.repeat(5001) }],
   ] as const)('is rejected with an invalid %s', async ([field, change], { visitor }) => {
     expect(
-      await visitor.send('POST', '/tickets', { json: { ...told, ...change }, address: from(4) }),
+      await visitor.send('POST', '/tickets', { json: { ...input, ...change }, address: from(4) }),
     ).toBe422(field);
   });
 
@@ -291,7 +291,7 @@ describe('a support ticket', () => {
       await visitor.upload(
         '/tickets',
         { files: { name: 'a.png', bytes: new TextEncoder().encode('<svg onload=alert(1)>') } },
-        told,
+        input,
       ),
     ).toBe422('files');
     expect(await db.$count(tickets)).toBe(before);
@@ -304,7 +304,7 @@ describe('a support ticket', () => {
     visitor,
   }) => {
     const ana = await as('client');
-    expect(await ana.post('/tickets', told)).toHaveStatus(201);
+    expect(await ana.post('/tickets', input)).toHaveStatus(201);
     const calls = (who: Person) => [
       who.get('/admin/tickets'),
       who.get('/admin/tickets/1/files/0'),

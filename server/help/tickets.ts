@@ -62,7 +62,7 @@ async function storeFiles<T>(
 export async function createTicket(
   { db, mail, storage }: Parts,
   sender: Visitor,
-  { website, ...told }: TicketInput,
+  { website, ...ticket }: TicketInput,
   files: readonly UploadedFile[],
 ): Promise<string> {
   if (website) return numberOf(Math.floor(Date.now() / 1000) % 1_000_000);
@@ -71,12 +71,12 @@ export async function createTicket(
       const row = one(
         await tx
           .insert(tickets)
-          .values({ ...told, files: stored, userId: sender?.id ?? null })
+          .values({ ...ticket, files: stored, userId: sender?.id ?? null })
           .returning({ id: tickets.id }),
       );
       const number = numberOf(row.id);
-      const data = { number, topic: ticketTopics[told.topic], message: told.message };
-      await mail.send(tx, { to: told.email, userId: sender?.id, template: ticketMail, data });
+      const data = { number, topic: ticketTopics[ticket.topic], message: ticket.message };
+      await mail.send(tx, { to: ticket.email, userId: sender?.id, template: ticketMail, data });
       return number;
     }),
   );

@@ -6,7 +6,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { accountsByIds } from '../users/accounts.ts';
 import { kinds, type Parts } from './kinds.ts';
 import { announce } from './live.ts';
-import * as held from './pending-decisions.ts';
+import * as pending from './pending-decisions.ts';
 
 /**
  * Enqueued in the transaction of the decision, so that another process applies the decision if this one
@@ -22,7 +22,7 @@ export const applyDecisionQueue = defineQueue<{ decisionId: number }>('inbox.car
  * Returns the moderator with current permissions, so that a decision fails if the role was revoked after it
  * was made.
  */
-async function deciderOf({ db }: Parts, { actorId, network, kind }: held.PendingRow): Promise<Actor> {
+async function deciderOf({ db }: Parts, { actorId, network, kind }: pending.PendingRow): Promise<Actor> {
   const account = actorId === null ? undefined : (await accountsByIds(db, [actorId])).get(actorId);
   const free =
     account &&
@@ -47,7 +47,7 @@ async function deciderOf({ db }: Parts, { actorId, network, kind }: held.Pending
  * `AppError` or the last failed attempt marks the decision as failed; other errors are rethrown for a retry.
  */
 export async function applyDecision(parts: Parts, decisionId: number, attempt: number): Promise<void> {
-  const begun = await held.begin(parts.db, decisionId);
+  const begun = await pending.begin(parts.db, decisionId);
   if (!begun) return;
   const { row, again } = begun;
   try {
@@ -58,16 +58,16 @@ export async function applyDecision(parts: Parts, decisionId: number, attempt: n
       row.action,
       row.input ?? { title: '' },
     );
-    await held.finish(parts.db, row.id);
+    await pending.finish(parts.db, row.id);
   } catch (error) {
     // An earlier attempt may have applied the decision before it was interrupted, so a 409 is not an error.
     if (again && error instanceof AppError && error.status === 409)
-      return void (await held.finish(parts.db, row.id));
+      return void (await pending.finish(parts.db, row.id));
     const final =
       error instanceof AppError
         ? error.message
         : attempt > applyDecisionQueue.retries && 'Dogodila se pogreška. Odlučite ponovno.';
-    if (final) await held.fail(parts.db, row, final);
+    if (final) await pending.fail(parts.db, row, final);
     if (final) announce(parts.realtime, { kind: row.kind, id: row.subjectId, by: null, actor: null });
     if (!(error instanceof AppError)) throw error;
   }

@@ -12,7 +12,7 @@ import * as claims from './claims.ts';
 import { actionsOf, canonicalId, kinds, type Parts } from './kinds.ts';
 import { waitingCase } from './list.ts';
 import { announce } from './live.ts';
-import * as held from './pending-decisions.ts';
+import * as pending from './pending-decisions.ts';
 import { mustDecide } from './service.ts';
 
 export interface Verdict {
@@ -24,7 +24,7 @@ export interface Verdict {
 
 async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppError> {
   const { decided } = kinds[kind];
-  const first = await held.deciderOf(tx, kind, id);
+  const first = await pending.deciderOf(tx, kind, id);
   if (first?.name) return alreadyDecided(decided, first.name, first.at, new Date());
   return (
     (await somebodyWasFirst(tx, { type: kind, id }, decided)) ??
@@ -73,14 +73,14 @@ export async function decide(
       seconds: parts.settings.undoSeconds,
       madeAt,
     };
-    const noted = await held.hold(tx, actor, made);
+    const noted = await pending.hold(tx, actor, made);
     if (!noted) throw await tooLate(tx, kind, id);
     await claims.deleteClaim(tx, kind, id);
     await parts.tasks.enqueue(tx, applyDecisionQueue, { decisionId: noted.id }, { startAfter: noted.dueAt });
     return noted;
   });
   announce(parts.realtime, { kind, id, by: null, actor: actor.id });
-  return held.present(row);
+  return pending.present(row);
 }
 
 interface Refused {
@@ -125,7 +125,7 @@ export async function decideTogether(
  * Throws `inbox.late`, `not_found`.
  */
 export async function undoDecisions({ db, realtime }: Parts, actor: Actor, ids: readonly number[]) {
-  const rows = await held.undo(db, actor, ids);
+  const rows = await pending.undo(db, actor, ids);
   for (const { kind, subjectId } of rows)
     announce(realtime, { kind, id: subjectId, by: null, actor: actor.id });
   return { undone: rows.map(({ kind, subjectId }) => ({ kind, subject_id: subjectId })) };

@@ -14,7 +14,7 @@ import { inboxDecisions } from './tables.ts';
 const url = '/admin/inbox/decisions';
 const statusOf = async (db: Db, id: number) =>
   (await db.select({ status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
-const toldTo = (db: Db, { id }: Person) =>
+const notificationsOf = (db: Db, { id }: Person) =>
   db.select().from(notifications).where(eq(notifications.userId, id));
 const actionsOn = (db: Db, type: string, id: number) =>
   db.select().from(auditEntries).where(sql`subject_type = ${type} and subject_id = ${id}`);
@@ -61,7 +61,7 @@ describe('a decision', () => {
     await tasks.runDue();
     expect([
       await statusOf(db, id),
-      (await toldTo(db, ana)).length,
+      (await notificationsOf(db, ana)).length,
       (await actionsOn(db, 'job_post', id)).length,
     ]).toEqual(['pending', 0, 0]);
     expect(await mine(maja)).toMatchObject([
@@ -79,7 +79,7 @@ describe('a decision', () => {
         network: expect.stringMatching(/^10\./),
       },
     ]);
-    expect(await toldTo(db, ana)).toHaveLength(1);
+    expect(await notificationsOf(db, ana)).toHaveLength(1);
     expect(await mine(maja)).toEqual([]);
     expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', input: null }]);
     expect((await maja.get('/admin/inbox')).body.meta).toMatchObject({

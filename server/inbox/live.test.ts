@@ -32,7 +32,7 @@ test('moderators on every node are notified once of a new case, and of many case
   };
   await Promise.all([listen('maja', address), listen('ivo', there)]);
   expect(await subscribe(await socketOf(address, { auth: bearer(ana.token) }), inboxChannel)).toBe(403);
-  const told = async (what: string, work: () => Promise<unknown>) => {
+  const expectEvent = async (what: string, work: () => Promise<unknown>) => {
     const { maja: before, ivo: others } = heard;
     await work();
     await until(() => heard.maja > before && heard.ivo > others, `${what} is announced`);
@@ -63,7 +63,7 @@ test('moderators on every node are notified once of a new case, and of many case
   let events = 0;
   // A duplicate event would make the count of the next iteration too high.
   for (const [what, work] of Object.entries(comes)) {
-    await told(what, work);
+    await expectEvent(what, work);
     events++;
     expect(heard, what).toEqual({ maja: events, ivo: events });
   }
@@ -81,14 +81,14 @@ test('moderators on every node are notified once of a new case, and of many case
     await expect(sending).rejects.toThrow();
   };
   await nothing();
-  await told('inquiry after changes that are not new cases', () =>
+  await expectEvent('inquiry after changes that are not new cases', () =>
     makePost(db, ana.id, { status: 'pending' }),
   );
   expect(heard).toEqual({ maja: events + 1, ivo: events + 1 });
 
   const { maja: before } = heard;
   const begun = performance.now();
-  await told('burst', () =>
+  await expectEvent('burst', () =>
     Promise.all(Array.from({ length: 40 }, () => makePost(db, ana.id, { status: 'pending' }))),
   );
   expect(heard.maja - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / together);

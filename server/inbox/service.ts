@@ -18,7 +18,7 @@ import { actionsOf, canonicalId, kinds, type Parts, recordsPhone, rowsOf } from 
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, type Waiting, waitingCase } from './list.ts';
 import { announce } from './live.ts';
-import * as held from './pending-decisions.ts';
+import * as pending from './pending-decisions.ts';
 import { waits } from './waits.ts';
 
 const isExamined = (kind: InboxKindName): kind is DetectedKind =>
@@ -52,7 +52,7 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
     pageOf(db, actor, asked),
     list.countsOf(db, actor),
     decidedToday(db),
-    held.openOf(db, actor),
+    pending.openOf(db, actor),
   ]);
   const allowed = kindsOf(actor);
   return {

@@ -119,8 +119,8 @@ describe('several reports about one subject', () => {
     expect(closed.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed', 'closed']);
     expect(new Set(closed.map(({ decisionId }) => decisionId)).size).toBe(1);
     for (const { id } of [...people, late]) {
-      const told = await db.select().from(notifications).where(eq(notifications.userId, id));
-      expect(told.filter(({ kind }) => kind === 'report_decided')).toHaveLength(1);
+      const received = await db.select().from(notifications).where(eq(notifications.userId, id));
+      expect(received.filter(({ kind }) => kind === 'report_decided')).toHaveLength(1);
     }
     expect((await author.get('/me/decisions')).body.data).toMatchObject([
       { measure: 'remove', reason: 'Lažan upit.' },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { emailOf } from '../testing/accounts.ts';
-import { addressed, form, listed, offer, told } from '../testing/addressed.ts';
+import { addressed, form, listed, notificationData, offer } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { tapAnswers } from '../testing/job-questions.ts';
@@ -142,12 +142,12 @@ describe('an inquiry for chosen workers', () => {
       .set(await tapAnswers(db))
       .where(eq(jobPosts.id, id));
     await tasks.runDue();
-    expect(await told(db, ivo, 'job_post_invitation')).toEqual([]);
+    expect(await notificationData(db, ivo, 'job_post_invitation')).toEqual([]);
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
     const maja = await as('moderator');
     await maja.post(`/admin/job-posts/${id}/approve`);
     await tasks.runDue();
-    expect(await told(db, ivo, 'job_post_invitation')).toMatchObject([
+    expect(await notificationData(db, ivo, 'job_post_invitation')).toMatchObject([
       { job_post_id: id, addressed: true, client: { id: ana.id } },
     ]);
     const mail = await outbox.to(await emailOf(db, ivo));
@@ -161,7 +161,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
     await maja.post(`/admin/job-posts/${id}/approve`);
     await tasks.runDue();
-    expect(await told(db, ivo, 'job_post_invitation')).toHaveLength(1);
+    expect(await notificationData(db, ivo, 'job_post_invitation')).toHaveLength(1);
   });
 
   test('receives offers, one of which can be accepted', async ({ as, db, tasks }) => {
@@ -263,14 +263,14 @@ describe('when workers are invited', () => {
     const id = await addressed({ as, db, tasks }, ana, [ivo, mia]);
     const decline = (person: Person) => person.post(`/job-posts/${id}/invitations/decline`);
     await decline(ivo);
-    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toEqual([]);
     await decline(mia);
     await decline(mia);
-    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toMatchObject([
       { job_post_id: id, status: 'refused' },
     ]);
     await tasks.runDue({ early: true });
-    expect(await told(db, ana, 'job_post_status_changed')).toHaveLength(1);
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toHaveLength(1);
   });
 
   test('the client is notified after some days without an offer, unless everyone sees the inquiry', async ({
@@ -285,9 +285,9 @@ describe('when workers are invited', () => {
     await mia.post(`/job-posts/${silent}/invitations/decline`);
     await ivo.post(`/job-posts/${offered}/offers`, offer);
     await ana.post(`/job-posts/${open}/publish`);
-    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toEqual([]);
     await tasks.runDue({ early: true });
-    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toMatchObject([
       { job_post_id: silent, status: 'unanswered' },
     ]);
   });
@@ -303,7 +303,7 @@ describe('when workers are invited', () => {
     await db.delete(users).where(eq(users.id, ivo));
     expect((await ana.get(`/job-posts/${id}/invitations`)).body).toEqual({ data: [], left: 5 });
     await tasks.runDue({ early: true });
-    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toMatchObject([
       { job_post_id: id, status: 'unanswered' },
     ]);
   });

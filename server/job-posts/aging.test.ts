@@ -23,7 +23,7 @@ const stored = async (db: Db, id: number) => {
   if (!row) throw new Error(`no post ${id}`);
   return row;
 };
-const told = async (person: Person): Promise<string[]> =>
+const notificationTitles = async (person: Person): Promise<string[]> =>
   (await person.get('/notifications')).body.data.map(({ title }: { title: string }) => title);
 const reminder = 'Je li Vaš upit još aktualan?';
 
@@ -41,9 +41,9 @@ describe('an active post', () => {
       await makePost(db, ivo.id, { status, renewedAt: daysAgo(40) });
     await night(db, tasks);
     await night(db, tasks);
-    expect(await told(ana)).toEqual([reminder]);
+    expect(await notificationTitles(ana)).toEqual([reminder]);
     expect((await outbox.all(await emailOf(db, ana))).map(({ subject }) => subject)).toEqual([reminder]);
-    expect(await told(ivo)).toEqual([]);
+    expect(await notificationTitles(ivo)).toEqual([]);
     expect((await stored(db, old)).status).toBe('active');
     expect((await ana.get(`/job-posts/${old}`)).body.data.can).toMatchObject({ renew: true });
   });
@@ -61,7 +61,7 @@ describe('an active post', () => {
       'finished',
       'active',
     ]);
-    expect(await told(ana)).toEqual(['Upit je zatvoren', reminder]);
+    expect(await notificationTitles(ana)).toEqual(['Upit je zatvoren', reminder]);
     const timeline = (await ana.get(`/job-posts/${unanswered}/feedbacks`)).body.data;
     expect(timeline.at(-1)).toMatchObject({
       event: 'finished',

@@ -50,7 +50,7 @@ async function eachBatch(
   }
 }
 
-async function tell(
+async function notifyAuthor(
   tasks: Tasks,
   tx: Tx,
   trades: Trades,
@@ -77,7 +77,7 @@ export async function remindAuthors({ db, tasks }: Parts, now: Date): Promise<vo
     async (tx, posts) => {
       const ids = posts.map(({ id }) => id);
       await tx.update(jobPosts).set({ remindedAt: now }).where(inArray(jobPosts.id, ids));
-      for (const post of posts) await tell(tasks, tx, trades, post, 'reminder');
+      for (const post of posts) await notifyAuthor(tasks, tx, trades, post, 'reminder');
     },
   );
 }
@@ -93,7 +93,7 @@ export async function finishUnanswered({ db, tasks }: Parts, now: Date): Promise
         const transition = transitionFor('expire', post, 'time');
         if (!transition) throw new Error(`the post ${post.id} cannot expire in the state ${post.status}`);
         await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
-        await tell(tasks, tx, trades, post, 'finished');
+        await notifyAuthor(tasks, tx, trades, post, 'finished');
       }
     },
   );

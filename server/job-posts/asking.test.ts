@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { addressed, form, listed, told } from '../testing/addressed.ts';
+import { addressed, form, listed, notificationData } from '../testing/addressed.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { users } from '../users/tables.ts';
@@ -46,12 +46,12 @@ describe('invitations of chosen workers', () => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, tasks }, ana, [ivo], { audience: 'all' });
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(200);
-    const [data] = await told(db, ivo, 'job_post_invitation');
+    const [data] = await notificationData(db, ivo, 'job_post_invitation');
     expect(data).toMatchObject({ job_post_id: id, asked: true });
     expect(data).not.toHaveProperty('addressed');
     expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({ total: 1 });
     await ivo.post(`/job-posts/${id}/invitations/decline`);
-    expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
+    expect(await notificationData(db, ana, 'job_post_status_changed')).toEqual([]);
   });
 
   test('can be added later by the client, and prevent the inquiry from becoming a service', async ({

@@ -37,12 +37,12 @@ export const notNotifiedYet = async (tx: Tx, postId: number): Promise<number[]> 
     await tx
       .select({ id: invitations.workerId })
       .from(invitations)
-      .where(and(eq(invitations.jobPostId, postId), isNull(invitations.toldAt)))
+      .where(and(eq(invitations.jobPostId, postId), isNull(invitations.notifiedAt)))
       .orderBy(asc(invitations.createdAt), asc(invitations.workerId))
   ).map(({ id }) => id);
 
 export const setNotified = (tx: Tx, postId: number, workerIds: readonly number[]) =>
   tx
     .update(invitations)
-    .set({ toldAt: new Date() })
+    .set({ notifiedAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), inArray(invitations.workerId, [...workerIds])));

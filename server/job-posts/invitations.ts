@@ -149,7 +149,7 @@ export async function notifyInvited({ db, tasks }: Parts, postId: number): Promi
   });
 }
 
-async function tellClient(
+async function notifyClient(
   tasks: Tasks,
   tx: Tx,
   trades: Trades,
@@ -172,7 +172,7 @@ export async function notifyOfMissingOffers({ db, tasks }: Parts, postId: number
     const asked = await invited(tx, postId);
     const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
     if (!refused && !asked.some(({ answer }) => answer === 'offered'))
-      await tellClient(tasks, tx, trades, post, 'unanswered');
+      await notifyClient(tasks, tx, trades, post, 'unanswered');
   });
 }
 
@@ -229,7 +229,7 @@ export async function declineInvitation(
       await answerInvitation(tx, postId, actor.id, 'declined', reason);
       const asked = await invited(tx, postId);
       if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined'))
-        await tellClient(tasks, tx, trades, post, 'refused');
+        await notifyClient(tasks, tx, trades, post, 'refused');
     }
     const [answered] = await present(
       tx,
@@ -249,7 +249,7 @@ export const invited = (db: DbOrTx, postId: number): Promise<queries.InvitationR
 
 /** Inserts an invitation as already notified; does nothing if the worker was invited before. */
 export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
-  tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
+  tx.insert(invitations).values({ jobPostId, workerId, notifiedAt: new Date() }).onConflictDoNothing();
 
 /** Records a worker’s answer, replacing an earlier one; does nothing if the worker was not invited. */
 export const answerInvitation = (
@@ -270,7 +270,7 @@ export const waitingAnswers = (db: Db, workerId: number, most: number) =>
     .select({
       id: jobPosts.id,
       clientId: jobPosts.userId,
-      toldAt: sql<Date>`${invitations.toldAt}`.mapWith(invitations.toldAt),
+      notifiedAt: sql<Date>`${invitations.notifiedAt}`.mapWith(invitations.notifiedAt),
     })
     .from(invitations)
     .innerJoin(jobPosts, eq(jobPosts.id, invitations.jobPostId))
@@ -278,9 +278,9 @@ export const waitingAnswers = (db: Db, workerId: number, most: number) =>
       and(
         eq(invitations.workerId, workerId),
         isNull(invitations.answer),
-        isNotNull(invitations.toldAt),
+        isNotNull(invitations.notifiedAt),
         openInSql,
       ),
     )
-    .orderBy(sql`${invitations.toldAt} desc`, sql`${jobPosts.id} desc`)
+    .orderBy(sql`${invitations.notifiedAt} desc`, sql`${jobPosts.id} desc`)
     .limit(most);

@@ -133,7 +133,7 @@ test('files of an addressed inquiry are sent to the invited worker and not to ot
   const id = await makePost(db, ana.id, { status: 'pending', audience: 'addressed' });
   const { path } = (await upload(ana, id)).body.data;
   await db.update(jobPosts).set({ status: 'addressed' }).where(eq(jobPosts.id, id));
-  await db.insert(invitations).values({ jobPostId: id, workerId: ivo.id, toldAt: new Date() });
+  await db.insert(invitations).values({ jobPostId: id, workerId: ivo.id, notifiedAt: new Date() });
   for (const reader of [ana, ivo]) expect(await reader.get(path)).toHaveStatus(200);
   for (const other of [visitor, mia]) expect(await other.get(path)).toHaveStatus(404);
 });
@@ -203,17 +203,17 @@ test('a file sent twice is stored once, even in parallel', async ({ as, db }) =>
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
   const client_id = randomUUID();
-  const twins = await Promise.all([
+  const duplicates = await Promise.all([
     addMedia(db, storage, actor, id, { file: sent, client_id }),
     addMedia(db, storage, actor, id, { file: sent, client_id }),
   ]);
-  expect(twins[0]).toEqual(twins[1]);
+  expect(duplicates[0]).toEqual(duplicates[1]);
   expect([folders().length, await positions(db, id)]).toEqual([1, [0]]);
   const answers = [
     await upload(ana, id, null, { client_id }),
     await upload(ana, id, null, { client_id: randomUUID() }),
   ];
-  expect(answers.map((answer) => answer.body.data.id === twins[0]?.id)).toEqual([true, false]);
+  expect(answers.map((answer) => answer.body.data.id === duplicates[0]?.id)).toEqual([true, false]);
 });
 
 test('a file that is neither picture nor document is reported at the file field', async ({

@@ -92,8 +92,8 @@ async function record(
 ): Promise<queries.MediaRow> {
   const post = mustBeEditable(await lockOwn(tx, actor, postId));
   const present = await queries.mediaOf(tx, [postId]);
-  const twin = present.find((one) => clientId && one.clientId === clientId);
-  if (twin) return twin;
+  const duplicate = present.find((one) => clientId && one.clientId === clientId);
+  if (duplicate) return duplicate;
   if (present.length >= limits.media.files) throw new AppError('media.many');
   const row = await queries.insertMedia(tx, {
     jobPostId: postId,

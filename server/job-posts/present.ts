@@ -120,14 +120,14 @@ export async function presentWith(
 
 interface How {
   /** Includes posts of accounts that are being deleted, without the name. */
-  nameless?: boolean;
+  anonymous?: boolean;
 }
 
 async function besideOf(
   db: Db,
   rows: readonly PostRow[],
   visitor: Visitor,
-  { nameless }: How,
+  { anonymous }: How,
 ): Promise<Beside> {
   const refs = actorCan(visitor, 'moderate') ? userRefsForAdmin : userRefsByIds;
   const [users, media] = await Promise.all([
@@ -140,7 +140,7 @@ async function besideOf(
       rows.map((row) => row.id),
     ),
   ]);
-  if (nameless) for (const { userId } of rows) if (!users.has(userId)) users.set(userId, goneUser);
+  if (anonymous) for (const { userId } of rows) if (!users.has(userId)) users.set(userId, goneUser);
   return { users, media };
 }
 

@@ -265,14 +265,14 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 /** Returns a post’s status without checking who reads it; undefined if the post does not exist. */
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
 /**
- * Presents posts to a visitor, by id. Omits posts of accounts that are being deleted or, with `nameless`,
+ * Presents posts to a visitor, by id. Omits posts of accounts that are being deleted or, with `anonymous`,
  * hides the names of their authors. The caller must have checked access.
  */
 export async function postDtosByIds(
   db: Db,
   ids: readonly number[],
   visitor: Visitor,
-  how: { nameless?: boolean } = {},
+  how: { anonymous?: boolean } = {},
 ): Promise<Map<number, JobPost>> {
   const posts = await presentPosts(db, await postsByIds(db, [...new Set(ids)]), visitor, how);
   return new Map(posts.map((post) => [post.id, post]));

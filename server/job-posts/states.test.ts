@@ -21,7 +21,7 @@ const audiences = ['all', 'addressed'] as const;
 const authorActions = ['resubmit', 'edit', 'close', 'open', 'publish'] as const;
 const moderatorActions = ['approve', 'decline', 'deactivate', 'activate'] as const;
 const movers = ['author', 'moderator'] as const;
-type Act = (typeof authorActions | typeof moderatorActions)[number];
+type Action = (typeof authorActions | typeof moderatorActions)[number];
 
 const actorOf = ({ id, name }: Person, role: Actor['role'] = null): Actor => ({
   id,
@@ -45,7 +45,7 @@ async function attempt(
   { db, tasks }: { db: Db; tasks: Tasks },
   person: Person,
   mover: (typeof movers)[number],
-  action: Act,
+  action: Action,
   id: number,
 ): Promise<boolean> {
   const url = `/job-posts/${id}`;

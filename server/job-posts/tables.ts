@@ -173,7 +173,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** When the worker was notified, after the post was published. */
-    toldAt: moment(),
+    notifiedAt: moment('told_at'),
     answer: text().$type<InvitationAnswer>(),
     reason: text().$type<DeclineReason>(),
     answeredAt: moment(),
@@ -184,7 +184,7 @@ export const invitations = pgTable(
     check('invitation_answer_known', sql`${t.answer} in ('offered', 'declined')`),
     check('answer_has_its_time', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     index('invitations_of_worker').on(t.workerId),
-    index('invitations_waiting').on(t.workerId, t.toldAt).where(sql`answer is null`),
+    index('invitations_waiting').on(t.workerId, t.notifiedAt).where(sql`answer is null`),
   ],
 );
 

@@ -54,9 +54,9 @@ test('each Monday’s run sends a new digest', async ({ as, db, tasks }) => {
   const ana = await as('client');
   const ivo = await makeWorker(db);
   await makePost(db, ana.id);
-  for (const told of [1, 2]) {
+  for (const count of [1, 2]) {
     await asked(tasks, db, 'job_posts.weekly');
     await tasks.runDue();
-    expect(await kindsOf(db, ivo)).toEqual(Array.from({ length: told }, () => 'weekly_missed_job_posts'));
+    expect(await kindsOf(db, ivo)).toEqual(Array.from({ length: count }, () => 'weekly_missed_job_posts'));
   }
 });

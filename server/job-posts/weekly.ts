@@ -91,9 +91,9 @@ export async function notifyMissed(
   const summaries = await postWords(db);
   const last = await lastOf(db, after);
   if (last === null) return;
-  const told = byWorker(await missedBy(db, after, last, new Date(at)));
+  const missed = byWorker(await missedBy(db, after, last, new Date(at)));
   await db.transaction(async (tx) => {
-    for (const [userId, rows] of told) {
+    for (const [userId, rows] of missed) {
       const keys = rows.flatMap((row) => trades.category(row.job_category_id)?.key ?? []);
       const posts = await summaries(tx, rows);
       const data = { count: rows[0]?.missed ?? 0, categories: [...new Set(keys)], posts };

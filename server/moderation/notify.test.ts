@@ -29,9 +29,9 @@ test.for([
     expect(await maja.post(`/admin/job-posts/${id}/${action}`, { reason: 'Kontakt na slici' })).toHaveStatus(
       200,
     );
-    const told: Notification[] = (await ana.get('/notifications')).body.data;
-    expect(told.map((one) => [one.kind, one.text, one.href])).toEqual([
-      [kind, text, `/poslovi/${id}?trid=${told[0]?.id}`],
+    const notifications: Notification[] = (await ana.get('/notifications')).body.data;
+    expect(notifications.map((one) => [one.kind, one.text, one.href])).toEqual([
+      [kind, text, `/poslovi/${id}?trid=${notifications[0]?.id}`],
     ]);
     expect((await outbox.to(await emailOf(db, ana))).text).toContain(text);
   },

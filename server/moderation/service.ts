@@ -112,15 +112,15 @@ export async function decideWithin(
   action: PostAction,
   remark: Remark & { ground?: Ground } = {},
 ) {
-  const { ground, ...told } = remark;
+  const { ground, ...explanation } = remark;
   const trades = await tradeRefs(tx);
-  const move = await movePost(parts.tasks, tx, actor, id, action, told);
+  const move = await movePost(parts.tasks, tx, actor, id, action, explanation);
   if (!move.moved) throw await whyNot(tx, id, move.first);
   const { post } = move;
   await recordAdminAction(tx, actor, {
     action: `job_post.${action}`,
     subject: { type: 'job_post', id },
-    reason: told.reason,
+    reason: explanation.reason,
     details: { before: { status: move.from }, after: { status: post.status } },
   });
   await notifyAuthor(
@@ -129,7 +129,7 @@ export async function decideWithin(
     post,
     action,
     trades.type(post.jobTypeId)?.name ?? '',
-    told.reason ?? null,
+    explanation.reason ?? null,
   );
   const taken = action === 'decline' || action === 'deactivate';
   await recordOutcome(tx, 'job_post', id, taken);
@@ -138,8 +138,8 @@ export async function decideWithin(
     (await writeDecision(parts, tx, actor, {
       subject: { type: 'job_post', id },
       measure: action === 'decline' ? 'correct' : 'remove',
-      reason: told.reason ?? '',
-      text: told.text,
+      reason: explanation.reason ?? '',
+      text: explanation.text,
       quote: post.subject,
       userId: post.userId,
       ground,

@@ -34,7 +34,7 @@ interface Sent {
   token: string | null;
 }
 
-interface Letter extends Sent {
+interface Newsletter extends Sent {
   slug: string;
   title: string;
   lead: string;
@@ -46,7 +46,7 @@ interface Letter extends Sent {
   seal: { day: string; entries: number; seal: string } | undefined;
 }
 
-const sealParts = ({ day, entries, seal }: NonNullable<Letter['seal']>) => [
+const sealParts = ({ day, entries, seal }: NonNullable<Newsletter['seal']>) => [
   facts([
     ['Pečat ocjena', formatLongDate(day)],
     ['Zapisa do kraja dana', formatNumber(entries)],
@@ -55,7 +55,7 @@ const sealParts = ({ day, entries, seal }: NonNullable<Letter['seal']>) => [
   note('Sačuvajte ovu poruku: po pečatu svatko može dokazati da nijedna ocjena do tog dana nije nestala.'),
 ];
 
-export const newsletterMail = defineMail<Sent, Letter>('news.newsletter', {
+export const newsletterMail = defineMail<Sent, Newsletter>('news.newsletter', {
   async read(db, sent) {
     const [item] = await db
       .select({

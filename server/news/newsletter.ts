@@ -67,9 +67,9 @@ export async function previewNewsletter(
   { db, mail }: Pick<Parts, 'mail'> & { db: Db },
   newsId: number,
 ): Promise<NewsletterPreview> {
-  const letter = await mail.render(newsletterMail, { newsId, token: null });
-  if (!letter) throw new AppError('not_found');
-  return { recipients: await db.$count(subscribers, active), ...letter };
+  const email = await mail.render(newsletterMail, { newsId, token: null });
+  if (!email) throw new AppError('not_found');
+  return { recipients: await db.$count(subscribers, active), ...email };
 }
 
 /** Sends an article as a test to the editor’s own address. Throws `not_found`. */

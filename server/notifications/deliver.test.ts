@@ -162,12 +162,12 @@ describe('the settings matrix', () => {
     outbox,
   }) => {
     const ana = await as('client');
-    const told = {
+    const notification = {
       userId: ana.id,
       kind: 'chat_deleted' as const,
       data: { chat_id: 1, user: { id: 2, name: 'Ivo' } },
     };
-    await db.transaction((tx) => notify(tasks, tx, told));
+    await db.transaction((tx) => notify(tasks, tx, notification));
     await outbox.none(await emailOf(db, ana));
   });
 
@@ -255,16 +255,16 @@ test('a notification with a repeated key is not sent again, even long after the 
 }) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
-  const tell = () => db.transaction((tx) => notify(tasks, tx, published(ana, 'post 7')));
+  const notifyPerson = () => db.transaction((tx) => notify(tasks, tx, published(ana, 'post 7')));
   await ana.post('/push/subscriptions', {
     endpoint: 'https://push.example.com/again',
     keys: { p256dh: 'BFakeKeyOfSomeBrowserThatIsLongEnough', auth: 'c29tZS1hdXRoLWtleQ' },
   });
-  await tell();
+  await notifyPerson();
   expect(await outbox.all(email)).toHaveLength(1);
   await db.execute(sql`delete from pgboss.job`);
   const publish = vi.spyOn(realtime, 'publish');
-  await tell();
+  await notifyPerson();
   expect(await outbox.all(email)).toHaveLength(1);
   expect(devices.sent).toHaveLength(1);
   expect(publish).not.toHaveBeenCalled();

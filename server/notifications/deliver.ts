@@ -115,7 +115,7 @@ async function mailOut(parts: Parts, outgoing: Outgoing): Promise<void> {
   if (!to) return;
   const { mailed } = await textOfStored(db, { kind, data });
   const signed = mailed ? keys.sign(mailed.payload, mailed.purpose, mailed.days * day) : null;
-  const told = {
+  const mailData = {
     kind,
     data,
     id,
@@ -123,5 +123,5 @@ async function mailOut(parts: Parts, outgoing: Outgoing): Promise<void> {
     unsubscribe: unsubscribeToken(keys, userId, kind),
     reply: replyTo(parts, outgoing),
   };
-  await mail.send(db, { to, userId, template: notificationMail, data: told, key: `notification ${key}` });
+  await mail.send(db, { to, userId, template: notificationMail, data: mailData, key: `notification ${key}` });
 }

@@ -109,10 +109,10 @@ export function writeNotification(
 }
 
 export const notificationMail = defineMail('notification', {
-  read: async (db, told: Mailed) => ({
-    ...told,
-    words: await textOfStored(db, told),
-    person: await senderOf(db, told),
+  read: async (db, mailed: Mailed) => ({
+    ...mailed,
+    words: await textOfStored(db, mailed),
+    person: await senderOf(db, mailed),
   }),
   write: writeNotification,
 });

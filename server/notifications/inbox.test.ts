@@ -4,7 +4,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import { notify } from './notify.ts';
 
-async function tell(db: Db, tasks: Tasks, { id: userId }: Person, times: number) {
+async function notifyPerson(db: Db, tasks: Tasks, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= times; n++)
       await notify(tasks, tx, {
@@ -23,7 +23,7 @@ describe('the notification list', () => {
     tasks,
   }) => {
     const ana = await as('client');
-    await tell(db, tasks, ana, 12);
+    await notifyPerson(db, tasks, ana, 12);
     const first = await ana.get('/notifications');
     expect(first.body.meta).toMatchObject({ current_page: 1, per_page: 10, last_page: 2, total: 12 });
     const [newest] = first.body.data;
@@ -50,7 +50,7 @@ describe('the notification list', () => {
     tasks,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, tasks, ana, 2);
+    await notifyPerson(db, tasks, ana, 2);
     const [newest, oldest] = (await ana.get('/notifications')).body.data;
     await ana.post('/notifications/mark-as-readed', { notifications: [newest.id] });
     const unread = await ana.get('/notifications?unread=true');
@@ -62,17 +62,17 @@ describe('the notification list', () => {
 
   test('returns a single entry by id, but only to its owner', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, tasks, ana, 1);
-    const [told] = (await ana.get('/notifications')).body.data;
-    expect((await ana.get(`/notifications/${told.id}`)).body).toEqual({ data: told });
-    expect(await ivo.get(`/notifications/${told.id}`)).toHaveStatus(404);
+    await notifyPerson(db, tasks, ana, 1);
+    const [notification] = (await ana.get('/notifications')).body.data;
+    expect((await ana.get(`/notifications/${notification.id}`)).body).toEqual({ data: notification });
+    expect(await ivo.get(`/notifications/${notification.id}`)).toHaveStatus(404);
     expect(await ana.get('/notifications/999999')).toHaveStatus(404);
-    expect(await visitor.get(`/notifications/${told.id}`)).toHaveStatus(401);
+    expect(await visitor.get(`/notifications/${notification.id}`)).toHaveStatus(401);
   });
 
   test('allows only the owner to delete an entry', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, tasks, ana, 2);
+    await notifyPerson(db, tasks, ana, 2);
     const [newest, oldest] = ids((await ana.get('/notifications')).body.data);
     expect(await visitor.delete(`/notifications/${newest}`)).toHaveStatus(401);
     expect(await ivo.delete(`/notifications/${newest}`)).toHaveStatus(404);
@@ -99,8 +99,8 @@ describe('marking as read', () => {
     tasks,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, tasks, ana, 3);
-    await tell(db, tasks, ivo, 1);
+    await notifyPerson(db, tasks, ana, 3);
+    await notifyPerson(db, tasks, ivo, 1);
     const [a, b] = ids((await ana.get('/notifications')).body.data);
     const [foreign] = ids((await ivo.get('/notifications')).body.data);
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 3 });
@@ -117,8 +117,8 @@ describe('marking as read', () => {
 
   test('all at once affects only the user’s own notifications', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, tasks, ana, 3);
-    await tell(db, tasks, ivo, 1);
+    await notifyPerson(db, tasks, ana, 3);
+    await notifyPerson(db, tasks, ivo, 1);
     expect((await ana.post('/notifications/mark-as-readed-all')).body).toEqual({ count: 3 });
     expect((await ana.post('/notifications/mark-as-readed-all')).body).toEqual({ count: 0 });
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });

@@ -402,10 +402,10 @@ test.for(Object.keys(notificationKinds) as NotificationKind[])(
   '%s describes the event and links to it',
   (kind) => {
     for (const [data, text, href] of samples[kind]) {
-      const told = say(kind, data as unknown as Record<string, unknown>);
-      expect(told).toMatchObject({ text, href });
-      expect(told.title.length).toBeGreaterThan(5);
-      expect(told.button.length).toBeGreaterThan(5);
+      const words = say(kind, data as unknown as Record<string, unknown>);
+      expect(words).toMatchObject({ text, href });
+      expect(words.title.length).toBeGreaterThan(5);
+      expect(words.button.length).toBeGreaterThan(5);
     }
   },
 );
@@ -420,8 +420,8 @@ test.for([
   'the text of %s with %o uses the word “service” or “inquiry” to match the post',
   ([kind, data]) => {
     const saidOf = (more: object) => {
-      const told = say(kind, { ...post, ...data, ...more });
-      return [told.title, told.text, told.button].join(' ');
+      const words = say(kind, { ...post, ...data, ...more });
+      return [words.title, words.text, words.button].join(' ');
     };
     expect(saidOf({ offered: true })).toMatch(/uslug/i);
     expect(saidOf({ offered: true })).not.toMatch(/upit/i);
@@ -440,14 +440,15 @@ test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] 
 );
 
 test('an offer’s email identifies the offer and its validity, and lists price, start and place', () => {
-  const told = {
+  const sentOffer = {
     from_cents: 8000,
     to_cents: 11_000,
     starts_on: '2099-11-24',
     valid_until: '2099-11-29',
     place: 'Grad Zagreb',
   };
-  const of = (more: object) => say('offer_received', { ...offer, worker: ana, told: { ...told, ...more } });
+  const of = (more: object) =>
+    say('offer_received', { ...offer, worker: ana, told: { ...sentOffer, ...more } });
   expect(of({ nth: 2 })).toMatchObject({
     mail: {
       text: 'Na Vaš je upit stigla druga ponuda. Vrijedi do 29.\u00a0studenoga 2099.',

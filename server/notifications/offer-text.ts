@@ -23,18 +23,22 @@ const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
  * Returns the facts of the offer, and the email's own text, which omits the sender because the email shows
  * the sender separately. Empty for older notifications, which do not contain the offer.
  */
-const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
-  told
+const offerMail = ({
+  job_type: type,
+  worker,
+  told: offer,
+}: Received): Pick<NotificationText, 'mail' | 'facts'> =>
+  offer
     ? {
         mail: {
-          text: `Na Vaš je upit stigla ${numbered(told.nth)}ponuda. Vrijedi do ${formatLongDate(told.valid_until).replace(' ', noBreak)}`,
-          preview: `${worker.name}: ${priceOf(told)}. ${sentence(`Početak: ${startOf(told)}`)} ${type}.`,
+          text: `Na Vaš je upit stigla ${numbered(offer.nth)}ponuda. Vrijedi do ${formatLongDate(offer.valid_until).replace(' ', noBreak)}`,
+          preview: `${worker.name}: ${priceOf(offer)}. ${sentence(`Početak: ${startOf(offer)}`)} ${type}.`,
         },
         facts: [
           ['Rad', type, 'title'],
-          ['Cijena', priceOf(told), 'large'],
-          ['Početak', startOf(told), 'half'],
-          ['Mjesto', told.place, 'half'],
+          ['Cijena', priceOf(offer), 'large'],
+          ['Početak', startOf(offer), 'half'],
+          ['Mjesto', offer.place, 'half'],
         ],
       }
     : {};

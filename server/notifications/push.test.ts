@@ -21,7 +21,7 @@ const offered = ({ id: userId }: Person, type = 'Krov', worker = { id: userId })
   kind: 'offer_received' as const,
   data: { offer_id: 1, chat_id: 1, job_post_id: 7, job_type: type, worker: { id: worker.id } },
 });
-const tell = (db: Db, tasks: Tasks, person: Person, type?: string, worker?: Person) =>
+const notifyPerson = (db: Db, tasks: Tasks, person: Person, type?: string, worker?: Person) =>
   db.transaction((tx) => notify(tasks, tx, offered(person, type, worker)));
 const sentTo = (devices: Devices, to: string) =>
   devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);
@@ -101,7 +101,7 @@ describe('a push', () => {
   test('has the notification’s text and link', async ({ as, db, tasks, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
-    await tell(db, tasks, ana, 'Krov', ivo);
+    await notifyPerson(db, tasks, ana, 'Krov', ivo);
     await tasks.runDue();
     const [{ id }] = (await ana.get('/notifications')).body.data;
     expect(sentTo(devices, endpoint)).toEqual([
@@ -126,11 +126,11 @@ describe('a push', () => {
     const ana = await as('client');
     const token = `fcm-${randomUUID()}`;
     await db.update(tokens).set({ fcmToken: token }).where(eq(tokens.userId, ana.id));
-    await tell(db, tasks, ana);
+    await notifyPerson(db, tasks, ana);
     await tasks.runDue();
     expect(sentTo(devices, token)).toHaveLength(1);
     devices.gone.add(token);
-    await tell(db, tasks, ana);
+    await notifyPerson(db, tasks, ana);
     await tasks.runDue();
     expect(
       (await db.select().from(tokens).where(eq(tokens.userId, ana.id))).map((row) => row.fcmToken),
@@ -148,7 +148,7 @@ describe('a push', () => {
     const other = await subscribe(ivo);
     await db.update(pushSubscriptions).set({ userId: ana.id }).where(eq(pushSubscriptions.endpoint, other));
     devices.gone.add(gone);
-    await tell(db, tasks, ana);
+    await notifyPerson(db, tasks, ana);
     await tasks.runDue();
     expect((await subscriptionsOf(db, ana)).map((row) => row.endpoint)).toEqual([other]);
     expect(sentTo(devices, other)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a push', () => {
     const [failing, fine] = [await subscribe(ana), await subscribe(ivo)];
     await db.update(pushSubscriptions).set({ userId: ana.id }).where(eq(pushSubscriptions.endpoint, fine));
     devices.failing.add(failing);
-    await tell(db, tasks, ana);
+    await notifyPerson(db, tasks, ana);
     await expect(tasks.runDue()).rejects.toThrow('unavailable');
     devices.failing.delete(failing);
     await tasks.runDue({ early: true });
@@ -176,7 +176,7 @@ describe('a push', () => {
     const endpoints = [await subscribe(ana), await subscribe(ivo), await subscribe(mia)];
     await ivo.put('/me/notification-settings', { choices: { offer_received: { push: false } } });
     await mia.put('/me/notification-settings', { quiet: { from: '00:00', to: '23:59' } });
-    for (const person of [ana, ivo, mia]) await tell(db, tasks, person);
+    for (const person of [ana, ivo, mia]) await notifyPerson(db, tasks, person);
     await ana.post('/notifications/mark-as-readed-all');
     await tasks.runDue();
     expect(endpoints.map((endpoint) => sentTo(devices, endpoint).length)).toEqual([0, 0, 0]);
@@ -188,7 +188,7 @@ describe('a push', () => {
   test('is truncated to a size that push services accept', async ({ as, db, tasks, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
-    await tell(db, tasks, ana, 'č'.repeat(5000));
+    await notifyPerson(db, tasks, ana, 'č'.repeat(5000));
     await tasks.runDue();
     expect(Buffer.byteLength(JSON.stringify(sentTo(devices, endpoint)[0]?.message))).toBeLessThan(1500);
   });
@@ -197,7 +197,7 @@ describe('a push', () => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
     for (const before of [234, 235, 236, 237, 238, 239])
-      await tell(db, tasks, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
+      await notifyPerson(db, tasks, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
     await tasks.runDue();
     expect(sentTo(devices, endpoint).filter(({ message }) => message.text.isWellFormed())).toHaveLength(6);
   });

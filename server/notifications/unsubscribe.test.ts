@@ -8,7 +8,7 @@ import type { Outbox } from '../testing/outbox.ts';
 import { notify } from './notify.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-const told = async (db: Db, tasks: Tasks, { id: userId }: Person) => {
+const notifyPerson = async (db: Db, tasks: Tasks, { id: userId }: Person) => {
   await db.transaction((tx) =>
     notify(tasks, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }),
   );
@@ -18,7 +18,7 @@ const choiceOf = async (person: Person) =>
 const site = 'http://localhost:3000';
 
 async function unsubscribeLinksOf(db: Db, tasks: Tasks, outbox: Outbox, person: Person) {
-  await told(db, tasks, person);
+  await notifyPerson(db, tasks, person);
   const mail = await outbox.to(await emailOf(db, person));
   const page = /Odjava od ovih poruka: (\S+)/.exec(mail.text)?.[1] ?? '';
   const oneClick = /^<(.+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
@@ -53,7 +53,7 @@ describe('one-click unsubscribe', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'job_post_published' }]);
     }
     expect(await choiceOf(ana)).toEqual({ in_app: true, email: false, push: true });
-    await told(db, tasks, ana);
+    await notifyPerson(db, tasks, ana);
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 

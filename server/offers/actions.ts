@@ -91,13 +91,13 @@ export async function sendOffer(
   if (input.valid_until < dayOf(new Date())) throw new AppError('offers.valid_until');
   const { id, written } = await parts.db
     .transaction(async (tx) => {
-      const held = await queries.lockPost(tx, postId);
-      if (!held || !isOpen(held) || post.type !== 'inquiry') throw new AppError('offers.post');
+      const locked = await queries.lockPost(tx, postId);
+      if (!locked || !isOpen(locked) || post.type !== 'inquiry') throw new AppError('offers.post');
       let id = 0;
       const written = await writeMessage(
         tx,
         actor,
-        held.userId,
+        locked.userId,
         { type: 'offer_message', clientId: input.client_id },
         async (row) => {
           id = await queries.insert(tx, {
@@ -113,7 +113,7 @@ export async function sendOffer(
           });
           await answerInvitation(tx, postId, actor.id, 'offered');
           await notify(parts.tasks, tx, {
-            userId: held.userId,
+            userId: locked.userId,
             kind: 'offer_received',
             data: {
               offer_id: id,
@@ -134,8 +134,8 @@ export async function sendOffer(
         },
       );
       if (written.isNew) return { id, written };
-      const [twin] = await queries.ofMessages(tx, [written.message.id]);
-      return { id: twin?.id ?? 0, written: null };
+      const [duplicate] = await queries.ofMessages(tx, [written.message.id]);
+      return { id: duplicate?.id ?? 0, written: null };
     })
     .catch((error: unknown) => {
       throw violates(error, 'one_open_offer_per_worker') ? new AppError('offers.twice') : error;
@@ -194,7 +194,7 @@ export async function decideOffer(
     await queries.setStatus(tx, offerId, outcomeOf(action));
     const agreed =
       action === 'accept' ? await agree(parts, tx, actor, offer, { keepOpen, quoteSha256 }) : null;
-    const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
+    const notifyWorker = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(tasks, tx, {
         userId,
         kind: 'offer_answered',
@@ -209,7 +209,7 @@ export async function decideOffer(
         },
       });
     if (action !== 'withdraw')
-      await told(offer.workerId, action === 'accept' ? 'accepted' : 'declined', offerId);
+      await notifyWorker(offer.workerId, action === 'accept' ? 'accepted' : 'declined', offerId);
     if (action === 'accept')
       await tasks.enqueue(
         tx,
@@ -218,7 +218,7 @@ export async function decideOffer(
         { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) },
       );
     const others = action === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
-    for (const other of others) await told(other.workerId, 'closed', other.id);
+    for (const other of others) await notifyWorker(other.workerId, 'closed', other.id);
     return { closed: others, written: agreed?.written };
   });
   if (written) {
@@ -226,12 +226,16 @@ export async function decideOffer(
     await announce(parts, written, people, parts.attachments);
   }
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
-  tellOffer(parts, before, [before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]);
+  publishOfferChange(parts, before, [
+    before.workerId,
+    before.ownerId,
+    ...closed.map(({ workerId }) => workerId),
+  ]);
   return shown(parts, actor, offerId);
 }
 
 /** Publishes to each of these users, once, that the offers in their chat have changed. */
-export function tellOffer(
+export function publishOfferChange(
   { realtime }: Pick<Offering, 'realtime'>,
   { chatId, jobPostId }: Pick<queries.OfferRow, 'chatId' | 'jobPostId'>,
   userIds: readonly number[],

@@ -24,8 +24,8 @@ export async function inviteWorker(
   if (post.user.id !== actor.id) throw new AppError('not_found');
   await mustBeAskable(db, actor, workerId);
   return db.transaction(async (tx) => {
-    const held = await queries.lockPost(tx, postId);
-    if (!held || !isOpen(held) || post.type !== 'inquiry') throw new AppError('invitations.post');
+    const locked = await queries.lockPost(tx, postId);
+    if (!locked || !isOpen(locked) || post.type !== 'inquiry') throw new AppError('invitations.post');
     const before = await invited(tx, postId);
     if (before.some((one) => one.workerId === workerId)) throw new AppError('invitations.twice');
     if (before.length >= limits.invitationsMost) throw new AppError('invitations.many');
@@ -37,7 +37,7 @@ export async function inviteWorker(
         job_post_id: postId,
         job_type: post.job_type.name,
         client: { id: actor.id },
-        ...(held.status === 'addressed' && { addressed: true }),
+        ...(locked.status === 'addressed' && { addressed: true }),
         ...(post.answers.length > 0 && {
           facts: post.answers.map(({ label, text }) => [label, text] as const),
         }),

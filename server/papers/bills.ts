@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Paper } from '#contract/papers.ts';
-import { tellLive } from '../deals/actions.ts';
+import { publishDealChange } from '../deals/actions.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { deleteStored, type MediaKind, storeMedia, type Upload } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -34,7 +34,7 @@ export async function attachBill(
     }),
   );
   if (former !== undefined) await deleteStored(parts.storage, [former]);
-  if (seen.deal) tellLive(parts, seen.deal);
+  if (seen.deal) publishDealChange(parts, seen.deal);
   return getPaper(parts, actor, id);
 }
 

@@ -6,10 +6,10 @@ import { type Paper, rateFor } from '#contract/papers.ts';
 import { paths } from '#contract/paths.ts';
 import { announce, shownOf, type Written, writeMessage } from '../chats/send.ts';
 import { notifyIfAway } from '../chats/unread.ts';
-import { announceLine, tellLive } from '../deals/actions.ts';
+import { announceLine, publishDealChange } from '../deals/actions.ts';
 import { messageAttachments } from '../deals/service.ts';
 import { hasDevices } from '../notifications/push.ts';
-import { tellOffer } from '../offers/actions.ts';
+import { publishOfferChange } from '../offers/actions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
@@ -103,12 +103,12 @@ async function record(
 async function publish(parts: Papering, actor: Actor, seen: Seen, line: Written): Promise<void> {
   if (seen.deal) {
     await announceLine(parts, seen.deal, line);
-    tellLive(parts, seen.deal);
+    publishDealChange(parts, seen.deal);
     return;
   }
   const people = await shownOf(parts, [actor.id, seen.otherId]);
   if (line.isNew) await announce(parts, line, people, messageAttachments);
-  tellOffer(parts, seen.offer, [actor.id, seen.otherId]);
+  publishOfferChange(parts, seen.offer, [actor.id, seen.otherId]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { dayAfter, dayOf } from '#contract/format.ts';
 import type { PaperKind } from '#contract/paper-words.ts';
 import { type DraftInput, type Paper, rateFor } from '#contract/papers.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { announceLine, type Dealing, tellLive, writePaperLine } from '../deals/actions.ts';
+import { announceLine, type Dealing, publishDealChange, writePaperLine } from '../deals/actions.ts';
 import { notify } from '../notifications/notify.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -282,7 +282,7 @@ export async function acceptPaper(
     return informOther(parts, tx, actor, seen, 'paper_accepted', row);
   });
   await announceLine(parts, seen.deal, line);
-  tellLive(parts, seen.deal);
+  publishDealChange(parts, seen.deal);
   return getPaper(parts, actor, id);
 }
 

@@ -51,7 +51,7 @@ export async function deliver(
   const { event, ad } = found;
   const { number, type, amountCents, createdAt, facts } = event;
   const buyer = ad && { name: ad.name, email: ad.email };
-  const told = {
+  const sent = {
     id,
     number,
     type,
@@ -62,7 +62,7 @@ export async function deliver(
     ad: ad && { id: ad.id, title: ad.title },
     buyer,
   };
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(sent);
   const {
     taken,
     status: lastStatus,

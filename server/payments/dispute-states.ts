@@ -7,21 +7,21 @@ import type { Dispute } from './gateway.ts';
  */
 export const disputeTransitions: readonly {
   from: DisputeStatus | null;
-  told: Dispute['status'];
+  reported: Dispute['status'];
   to: DisputeStatus;
 }[] = [
-  { from: null, told: 'open', to: 'open' },
+  { from: null, reported: 'open', to: 'open' },
   // A dispute is first reported with a later status if its earlier events were lost or delayed.
-  { from: null, told: 'won', to: 'won' },
-  { from: null, told: 'lost', to: 'lost' },
-  { from: null, told: 'appealed', to: 'open' },
-  { from: 'open', told: 'won', to: 'won' },
-  { from: 'open', told: 'lost', to: 'lost' },
-  { from: 'lost', told: 'appealed', to: 'open' },
+  { from: null, reported: 'won', to: 'won' },
+  { from: null, reported: 'lost', to: 'lost' },
+  { from: null, reported: 'appealed', to: 'open' },
+  { from: 'open', reported: 'won', to: 'won' },
+  { from: 'open', reported: 'lost', to: 'lost' },
+  { from: 'lost', reported: 'appealed', to: 'open' },
 ];
 
-const disputeTransitionFor = (told: Dispute['status'], from: DisputeStatus | null) =>
-  disputeTransitions.find((one) => one.told === told && one.from === from);
+const disputeTransitionFor = (reported: Dispute['status'], from: DisputeStatus | null) =>
+  disputeTransitions.find((one) => one.reported === reported && one.from === from);
 
 interface Known {
   status: DisputeStatus;
@@ -34,13 +34,13 @@ interface Known {
  * transition table decides.
  */
 export function disputeStatusAfter(
-  { status: told, at = null }: { status: Dispute['status']; at?: Date | null },
+  { status: reported, at = null }: { status: Dispute['status']; at?: Date | null },
   known: Known | undefined,
 ) {
-  const status: DisputeStatus = told === 'appealed' ? 'open' : told;
+  const status: DisputeStatus = reported === 'appealed' ? 'open' : reported;
   const ahead = known?.reportedAt && at ? at.getTime() - known.reportedAt.getTime() : 0;
   if (!known || ahead > 0) return { status, isChange: status !== known?.status };
   if (ahead < 0) return undefined;
-  if (disputeTransitionFor(told, known.status)) return { status, isChange: true };
-  return told === 'open' && known.status === 'open' ? { status, isChange: false } : undefined;
+  if (disputeTransitionFor(reported, known.status)) return { status, isChange: true };
+  return reported === 'open' && known.status === 'open' ? { status, isChange: false } : undefined;
 }

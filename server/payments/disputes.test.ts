@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
-import { HeldBack } from '../platform/copies/outbound.ts';
+import { BlockedOnCopy } from '../platform/copies/outbound.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
 import { openCopyOutbound, siteOutbound } from '../testing/outbound.ts';
@@ -175,7 +175,7 @@ describe('a dispute', () => {
   });
 
   test('has at most one transition per state and event, and none from `won`', () => {
-    expect(new Set(disputeTransitions.map(({ from, told }) => `${from} ${told}`)).size).toBe(
+    expect(new Set(disputeTransitions.map(({ from, reported }) => `${from} ${reported}`)).size).toBe(
       disputeTransitions.length,
     );
     expect(disputeTransitions.filter(({ from }) => from === 'won')).toEqual([]);
@@ -210,8 +210,8 @@ describe('accounting', () => {
     const [first, , last] = received.map(({ body }) => body);
     expect(received).toHaveLength(3);
     expect(last).toBe(first);
-    const told = JSON.parse(last ?? '');
-    expect(told).toMatchObject({
+    const delivered = JSON.parse(last ?? '');
+    expect(delivered).toMatchObject({
       type: 'payment.paid',
       amount_cents: 2500,
       currency: 'EUR',
@@ -221,18 +221,20 @@ describe('accounting', () => {
     for (const { body, headers } of received) {
       const [, seconds, mark] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['mestar-signature'])) ?? [];
       expect(mark).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
-      expect(headers['idempotency-key']).toBe(told.id);
+      expect(headers['idempotency-key']).toBe(delivered.id);
     }
     const now = await listed();
     expect(now.configured).toBe(true);
     expect(now.data[0]).toMatchObject({
-      id: told.id,
+      id: delivered.id,
       status: 'delivered',
       tries: 3,
       delivered_at: expect.any(String),
     });
 
-    const answers = await Promise.all([1, 2].map(() => franjo.post(`/admin/accounting/${told.id}/resend`)));
+    const answers = await Promise.all(
+      [1, 2].map(() => franjo.post(`/admin/accounting/${delivered.id}/resend`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await tasks.runDue({ early: true });
     expect(received.slice(3).map(({ body }) => body)).toEqual([first]);
@@ -269,7 +271,7 @@ describe('accounting', () => {
     received.length = 0;
     await deliverWaiting({ db, outbound: siteOutbound, accounting: undefined });
     const copy = { db, outbound: openCopyOutbound(), accounting: { url, secret } };
-    await expect(deliverWaiting(copy)).rejects.toBeInstanceOf(HeldBack);
+    await expect(deliverWaiting(copy)).rejects.toBeInstanceOf(BlockedOnCopy);
     expect(received).toEqual([]);
     await deliverWaiting({ db, outbound: siteOutbound, accounting: { url, secret } });
     const numbers = received.map(({ body }) => JSON.parse(body).number);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HeldBack } from '../platform/copies/outbound.ts';
+import { BlockedOnCopy } from '../platform/copies/outbound.ts';
 import { openCopyOutbound, siteOutbound } from '../testing/outbound.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { fromSiteOnly } from './gateways.ts';
@@ -34,7 +34,7 @@ test('a copy of the site calls the gateway only to parse an event that the gatew
   const held: string[] = [];
   for (const method of methods)
     await call(copy, method).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(HeldBack);
+      expect(error).toBeInstanceOf(BlockedOnCopy);
       held.push(method);
     });
   expect(called).toEqual(['readEvent']);

@@ -26,7 +26,7 @@ const age = (db: Db, id: number) =>
     .update(ads)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(ads.id, id));
-async function toldOf(franjo: Person, intent: string) {
+async function strangePayments(franjo: Person, intent: string) {
   const { data } = (await franjo.get('/admin/payments/strange?per_page=100')).body;
   return data.filter((one: { intent_id: string }) => one.intent_id === intent);
 }
@@ -144,10 +144,12 @@ describe('a payment without an ad or with a wrong amount', () => {
       amount_cents: 2500,
       currency: 'EUR',
     };
-    expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
+    expect(await strangePayments(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
     await tasks.runDue();
     expect(refundsOf(intent)).toHaveLength(1);
-    expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: expect.any(String) }]);
+    expect(await strangePayments(franjo, intent)).toMatchObject([
+      { ...row, returned_at: expect.any(String) },
+    ]);
     const { data } = (await franjo.get('/admin/payments')).body;
     expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({
       ad: null,
@@ -170,7 +172,7 @@ describe('a payment without an ad or with a wrong amount', () => {
       await post(visitor, stripe.event('payment_intent.succeeded', { ...stripe.succeed(intent), ...change }));
       await tasks.runDue();
       expect(refundsOf(intent)).toHaveLength(1);
-      expect(await toldOf(franjo, intent)).toMatchObject([
+      expect(await strangePayments(franjo, intent)).toMatchObject([
         { reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) },
       ]);
       // A refunded payment never counts as paid, regardless of later events.
@@ -196,7 +198,7 @@ describe('a payment without an ad or with a wrong amount', () => {
     await post(visitor, succeeded(second));
     await post(visitor, succeeded(intent));
     await tasks.runDue();
-    expect(await toldOf(franjo, intent)).toMatchObject([
+    expect(await strangePayments(franjo, intent)).toMatchObject([
       { reason: 'paid_twice', ad: { title: adForm.title }, returned_at: expect.any(String) },
     ]);
     await post(
@@ -204,7 +206,7 @@ describe('a payment without an ad or with a wrong amount', () => {
       stripe.event('charge.refunded', { id: 'ch_1', payment_intent: second, amount_refunded: 700 }),
     );
     await post(visitor, stripe.event('refund.failed', { id: 're_1', payment_intent: second }));
-    expect(await toldOf(franjo, second)).toMatchObject([
+    expect(await strangePayments(franjo, second)).toMatchObject([
       { reason: 'refund_failed', amount_cents: 3000, returned_at: null },
       { reason: 'partial', amount_cents: 700, returned_at: null },
     ]);
@@ -253,7 +255,7 @@ describe('a payment by another site on the same gateway account', () => {
       );
       await tasks.runDue();
       expect(refundsOf(name)).toEqual([]);
-      expect(await toldOf(franjo, name)).toMatchObject([
+      expect(await strangePayments(franjo, name)).toMatchObject([
         { reason: 'foreign', payment_id: listedId, listed: false, amount_cents: 2500, returned_at: null },
       ]);
     }
@@ -276,7 +278,7 @@ describe('a payment by another site on the same gateway account', () => {
       await post(visitor, succeeded(name));
       await tasks.runDue();
       expect(refundsOf(name)).toEqual([]);
-      expect(await toldOf(franjo, name)).toMatchObject([
+      expect(await strangePayments(franjo, name)).toMatchObject([
         { reason: 'foreign', listed: false, amount_cents: amount, returned_at: null },
       ]);
       expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([

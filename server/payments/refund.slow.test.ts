@@ -74,7 +74,7 @@ test('ten refund requests to each of two processes cause a single refund, even i
     `    answers: ${JSON.stringify(Object.groupBy(statuses, String), (_, one: unknown) => (Array.isArray(one) ? one.length : one))}`,
   );
 
-  const standing = async () =>
+  const storedRefunds = async () =>
     await database.db
       .select({ status: paymentRefunds.status, cents: paymentRefunds.amountCents })
       .from(paymentRefunds)
@@ -82,7 +82,7 @@ test('ten refund requests to each of two processes cause a single refund, even i
   // If the killed process had already started the task, another process picks it up after a minute without a
   // heartbeat.
   await expect
-    .poll(standing, { timeout: 120_000, interval: 500 })
+    .poll(storedRefunds, { timeout: 120_000, interval: 500 })
     .toEqual([{ status: 'succeeded', cents: payment.amountCents }]);
   expect(stripe.refunds).toHaveLength(1);
   const [after] = await database.db.select().from(payments).where(eq(payments.id, payment.id));

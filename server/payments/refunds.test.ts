@@ -279,8 +279,8 @@ describe('a manual refund by finance', () => {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, ad));
     await ask(await as('finance'), payment?.id ?? 0, { amount_cents: 500 });
     await tasks.runDue();
-    const [told] = (await ana.get('/notifications')).body.data;
-    expect(JSON.stringify(told)).toContain(reason.slice(0, -1));
+    const [notification] = (await ana.get('/notifications')).body.data;
+    expect(JSON.stringify(notification)).toContain(reason.slice(0, -1));
     expect((await ana.get(`/ads/${ad}`)).body.data).toMatchObject({
       status: 'finished',
       refunded_cents: 500,

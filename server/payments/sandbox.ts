@@ -54,10 +54,10 @@ export const sandboxGateway = (): PaymentGateway => ({
   open: async () => `sandbox_${randomBytes(12).toString('hex')}`,
   clientSecretOf: async () => null,
   async confirm({ id, intentId, amountCents, status }, given) {
-    const told = { intentId, paymentId: id };
+    const event = { intentId, paymentId: id };
     // One event id per payment, so that repeated clicks are processed once.
     const paid = (card: { brand: string; last4: string }): GatewayEvent => ({
-      ...told,
+      ...event,
       id: `${intentId}_paid`,
       type: 'paid',
       amountCents,
@@ -72,14 +72,14 @@ export const sandboxGateway = (): PaymentGateway => ({
         reason: 'fraudulent',
       } as const;
       return {
-        ...told,
+        ...event,
         ...dispute,
         id: `${intentId}_disputed`,
         type: 'dispute',
         dueAt: new Date(Date.now() + answerWithin),
       };
     };
-    const declined = (): GatewayEvent => ({ ...told, id: randomUUID(), type: 'declined' });
+    const declined = (): GatewayEvent => ({ ...event, id: randomUUID(), type: 'declined' });
     if (given.confirm !== undefined) {
       if (status !== 'requires_action') throw new AppError('ads.moved');
       return given.confirm ? answer('processing', paid(asking)) : answer('declined', declined());
@@ -87,7 +87,7 @@ export const sandboxGateway = (): PaymentGateway => ({
     const { behaves, card } = readCard(given);
     if (behaves === 'declined') return answer('declined', declined());
     if (behaves === 'asks')
-      return answer('requires_action', { ...told, id: randomUUID(), type: 'requires_action' });
+      return answer('requires_action', { ...event, id: randomUUID(), type: 'requires_action' });
     if (behaves === 'disputed') return answer('processing', paid(card), disputed());
     return answer('processing', paid(card));
   },

@@ -36,14 +36,14 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
     last4: payment.cardLast4,
     sentBefore,
   });
-  const told = {
+  const event = {
     id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`,
     intentId,
     paymentId: payment.id,
     amountCents,
     refundKey: key,
   };
-  await processGatewayEvent(parts, name, { type: 'refund', ...told, ...answer });
+  await processGatewayEvent(parts, name, { type: 'refund', ...event, ...answer });
 }
 
 /** Refunds the remaining amount of a payment once, without a request from finance. */

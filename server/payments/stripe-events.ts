@@ -105,7 +105,7 @@ function readObject(event: Stripe.Event): GatewayEvent | null {
       const { payment_intent: intent, amount, metadata } = event.data.object;
       const intentId = idOf(intent);
       if (intentId === null) return null;
-      const told = {
+      const refund = {
         id: event.id,
         intentId,
         ...namedBy(metadata),
@@ -115,7 +115,7 @@ function readObject(event: Stripe.Event): GatewayEvent | null {
       const answer = refundAnswerOf(event.data.object);
       return {
         type: 'refund',
-        ...told,
+        ...refund,
         ...answer,
         ...(event.type === 'refund.failed' && { status: 'failed' as const }),
       };

@@ -11,16 +11,16 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockSuperadmins, setRestrictions } from '../users/accounts.ts';
 import { bannedMail, liftedMail, suspendedMail, warningMail } from './emails.ts';
-import { type Held, lockPerson } from './locked-person.ts';
+import { type LockedPerson, lockPerson } from './locked-person.ts';
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Alone = Parts & Pick<FeatureParts, 'db'>;
 type Ability = keyof Person['can'];
 
-const isoOf = ({ account: { suspendedUntil, bannedAt, standingReason } }: Held) => ({
+const isoOf = ({ account: { suspendedUntil, bannedAt, statusReason } }: LockedPerson) => ({
   suspended_until: suspendedUntil?.toISOString() ?? null,
   banned_at: bannedAt?.toISOString() ?? null,
-  reason: standingReason,
+  reason: statusReason,
 });
 
 /** Throws `people.last_superadmin` if no other account could assign roles afterwards. */
@@ -33,11 +33,11 @@ export async function mustNotBeLast(tx: Tx, id: number): Promise<void> {
  * Returns the error for an action that is not allowed: on the administrator's own account, on another
  * administrator, or after another administrator's decision (with name and time).
  */
-async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
-  if (actor.id === held.account.id) return new AppError('people.self');
-  if (held.account.role !== null && actor.role !== 'superadmin') return new AppError('people.role');
+async function refusal(tx: Tx, actor: Actor, locked: LockedPerson): Promise<AppError> {
+  if (actor.id === locked.account.id) return new AppError('people.self');
+  if (locked.account.role !== null && actor.role !== 'superadmin') return new AppError('people.role');
   return (
-    (await somebodyWasFirst(tx, { type: 'user', id: held.account.id }, 'Stanje računa je promijenjeno')) ??
+    (await somebodyWasFirst(tx, { type: 'user', id: locked.account.id }, 'Stanje računa je promijenjeno')) ??
     new AppError('people.standing')
   );
 }
@@ -53,8 +53,8 @@ interface Sentence extends Cause {
   action: 'warn' | 'suspend' | 'ban' | 'lift';
   reason: string;
   /** New values of the account’s columns; undefined for a warning, which changes none. */
-  after?: { suspendedUntil: Date | null; bannedAt: Date | null; standingReason: string | null };
-  further: (tx: Tx, held: Held, path: string) => Promise<void>;
+  after?: { suspendedUntil: Date | null; bannedAt: Date | null; statusReason: string | null };
+  further: (tx: Tx, locked: LockedPerson, path: string) => Promise<void>;
 }
 
 async function decideWithin(
@@ -66,12 +66,12 @@ async function decideWithin(
 ): Promise<number | null> {
   const { may, action, reason, text, after, further, ground, about } = sentence;
   if (action === 'suspend' || action === 'ban') await mustNotBeLast(tx, id);
-  const held = await lockPerson(tx, actor, id);
-  if (!held.can[may]) throw await refusal(tx, actor, held);
+  const locked = await lockPerson(tx, actor, id);
+  if (!locked.can[may]) throw await refusal(tx, actor, locked);
   if (after) await setRestrictions(tx, id, after);
   const details = {
-    before: isoOf(held),
-    after: after ? isoOf({ ...held, account: { ...held.account, ...after } }) : isoOf(held),
+    before: isoOf(locked),
+    after: after ? isoOf({ ...locked, account: { ...locked.account, ...after } }) : isoOf(locked),
   };
   await recordAdminAction(tx, actor, {
     action: `user.${action}`,
@@ -92,11 +92,11 @@ async function decideWithin(
       ...(after?.suspendedUntil && { until: after.suspendedUntil }),
       mailed: false,
     }));
-  await further(tx, held, written ? written.path : '');
+  await further(tx, locked, written ? written.path : '');
   return written ? written.id : null;
 }
 
-type Standings = 'warn' | 'suspend' | 'ban' | 'lift';
+type AccountAction = 'warn' | 'suspend' | 'ban' | 'lift';
 interface Why extends Cause {
   reason: string;
   days?: number;
@@ -107,7 +107,7 @@ const mailed = (reason: string, { text, about }: Cause) => ({
   quote: about?.quote ?? null,
 });
 
-const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why) => Sentence>> = {
+const sentences: Readonly<Record<AccountAction, (parts: Parts, id: number, why: Why) => Sentence>> = {
   warn: ({ mail }, id, { reason, ...cause }) => ({
     ...cause,
     may: 'warn',
@@ -128,7 +128,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
       may: 'suspend',
       action: 'suspend',
       reason,
-      after: { suspendedUntil: until, bannedAt: null, standingReason: reason },
+      after: { suspendedUntil: until, bannedAt: null, statusReason: reason },
       further: (tx, { account }, path) =>
         mail.send(tx, {
           to: account.email,
@@ -143,7 +143,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     may: 'ban',
     action: 'ban',
     reason,
-    after: { suspendedUntil: null, bannedAt: new Date(), standingReason: reason },
+    after: { suspendedUntil: null, bannedAt: new Date(), statusReason: reason },
     async further(tx, { account }, path) {
       await endSessionsOf(tx, id);
       await hidePostsOf(tx, id);
@@ -159,7 +159,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     may: 'lift',
     action: 'lift',
     reason,
-    after: { suspendedUntil: null, bannedAt: null, standingReason: null },
+    after: { suspendedUntil: null, bannedAt: null, statusReason: null },
     async further(tx, { account }) {
       // Posts of an account that is scheduled for deletion stay hidden.
       if (!account.deleteAt) await showPostsOf(tx, id);
@@ -178,7 +178,7 @@ export const changeStatusWithin = (
   tx: Tx,
   actor: Actor,
   id: number,
-  action: Standings,
+  action: AccountAction,
   why: Why,
 ) => decideWithin(parts, tx, actor, id, sentences[action](parts, id, why));
 
@@ -187,7 +187,7 @@ export const changeStatus = async (
   parts: Alone,
   actor: Actor,
   id: number,
-  action: Standings,
+  action: AccountAction,
   why: Why,
 ): Promise<void> => {
   await parts.db.transaction((tx) => changeStatusWithin(parts, tx, actor, id, action, why));

@@ -4,7 +4,7 @@ import { accountStatuses, roleNames } from '#contract/people-labels.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import * as standing from './account-status.ts';
+import * as accountStatus from './account-status.ts';
 import * as powers from './powers.ts';
 import * as people from './service.ts';
 
@@ -46,16 +46,16 @@ export const peopleApi: FeatureApi = (parts) => {
     people.listHistory(parts, actor, params.id, query),
   );
   handle(contract.warnPerson, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'warn', body)),
+    afterwards(actor, params.id, accountStatus.changeStatus(parts, actor, params.id, 'warn', body)),
   );
   handle(contract.suspendPerson, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'suspend', body)),
+    afterwards(actor, params.id, accountStatus.changeStatus(parts, actor, params.id, 'suspend', body)),
   );
   handle(contract.banPerson, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'ban', body)),
+    afterwards(actor, params.id, accountStatus.changeStatus(parts, actor, params.id, 'ban', body)),
   );
   handle(contract.liftRestriction, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'lift', body)),
+    afterwards(actor, params.id, accountStatus.changeStatus(parts, actor, params.id, 'lift', body)),
   );
   handle(contract.setRole, ({ params, body, actor }) =>
     afterwards(actor, params.id, powers.setRole(parts, actor, params.id, body)),

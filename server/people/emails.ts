@@ -21,41 +21,44 @@ const whyFacts = ({ reason, quote }: Decided): Fact[] => [
   ...(quote ? [['Na što se odnosi', cut(quote, 200)] as Fact] : []),
 ];
 
-export const warningMail = defineMail<Decided>('people.warning', (told, site) => ({
+export const warningMail = defineMail<Decided>('people.warning', (decision, site) => ({
   subject: 'Upozorenje o korištenju portala',
-  preview: told.reason,
+  preview: decision.reason,
   body: [
     paragraph(
       'Pregledali smo što je objavljeno ili napisano s Vašeg računa i molimo Vas da na ovo pripazite.',
     ),
-    facts(whyFacts(told)),
+    facts(whyFacts(decision)),
     paragraph('Vaš račun i dalje radi bez ograničenja. Ponovi li se isto, možemo ga privremeno ograničiti.'),
     paragraph(appeal),
-    button('Otvorite odluku', site.url + told.path),
+    button('Otvorite odluku', site.url + decision.path),
   ],
   reason: holdsAccount,
 }));
 
-export const suspendedMail = defineMail<Decided & { until: string }>('people.suspended', (told, site) => ({
-  subject: 'Vaš je račun privremeno ograničen',
-  preview: `Do ${formatDateTime(told.until, new Date(0))}. ${told.reason}`,
-  body: [
-    paragraph('Do isteka roka možete se prijaviti i čitati, ali ne i objavljivati ni pisati drugima.'),
-    facts([...whyFacts(told), ['Traje do', formatDateTime(told.until, new Date(0))]]),
-    paragraph(appeal),
-    button('Otvorite odluku', site.url + told.path),
-  ],
-  reason: holdsAccount,
-}));
+export const suspendedMail = defineMail<Decided & { until: string }>(
+  'people.suspended',
+  (decision, site) => ({
+    subject: 'Vaš je račun privremeno ograničen',
+    preview: `Do ${formatDateTime(decision.until, new Date(0))}. ${decision.reason}`,
+    body: [
+      paragraph('Do isteka roka možete se prijaviti i čitati, ali ne i objavljivati ni pisati drugima.'),
+      facts([...whyFacts(decision), ['Traje do', formatDateTime(decision.until, new Date(0))]]),
+      paragraph(appeal),
+      button('Otvorite odluku', site.url + decision.path),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
-export const bannedMail = defineMail<Decided>('people.banned', (told, site) => ({
+export const bannedMail = defineMail<Decided>('people.banned', (decision, site) => ({
   subject: 'Vaš je račun zabranjen',
-  preview: told.reason,
+  preview: decision.reason,
   body: [
     paragraph('S ovim se računom više nije moguće prijaviti, a profil i objave više se ne prikazuju.'),
-    facts(whyFacts(told)),
+    facts(whyFacts(decision)),
     paragraph(appeal),
-    button('Otvorite odluku', site.url + told.path),
+    button('Otvorite odluku', site.url + decision.path),
   ],
   reason: 'Ovu poruku dobivate jer ste s ovom adresom imali račun.',
 }));

@@ -71,7 +71,7 @@ const ways: Record<Asked['by'], (keys: Keys, text: string) => SQL> = {
   text: (_, text) => saying(text),
 };
 
-const inStanding = {
+const whereStatus = {
   active: sql`banned_at is null and (suspended_until is null or suspended_until <= now())`,
   suspended: sql`banned_at is null and suspended_until > now()`,
   banned: sql`banned_at is not null`,
@@ -83,7 +83,7 @@ const inStanding = {
  */
 export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
   const conditions = [
-    ...(standing === undefined ? [] : [inStanding[standing]]),
+    ...(standing === undefined ? [] : [whereStatus[standing]]),
     ...(role === undefined
       ? []
       : [role === 'any' ? sql`role is not null` : sql`role is not null and role = ${role}`]),

@@ -16,17 +16,17 @@ export const canOf = (actor: Actor, account: AccountRow): Person['can'] =>
   abilities(actor, {
     id: account.id,
     role: account.role,
-    standing: accountStatusOf(account, new Date()),
+    accountStatus: accountStatusOf(account, new Date()),
     isWorker: account.isWorker,
   });
 
-export interface Held {
+export interface LockedPerson {
   account: AccountRow;
   can: Person['can'];
 }
 
 /** Returns an account, locked until the transaction ends, with the allowed actions. Throws `not_found`. */
-export async function lockPerson(tx: Tx, actor: Actor, id: number): Promise<Held> {
+export async function lockPerson(tx: Tx, actor: Actor, id: number): Promise<LockedPerson> {
   await lockUser(tx, id);
   const account = (await accountsByIds(tx, [id])).get(id);
   if (!account) throw new AppError('not_found');

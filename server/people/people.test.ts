@@ -63,15 +63,15 @@ describe('the user search', () => {
     const of = (id: number) => eq(users.id, id);
     await db
       .update(users)
-      .set({ suspendedUntil: new Date(Date.now() + 60_000), standingReason: 'Psovke' })
+      .set({ suspendedUntil: new Date(Date.now() + 60_000), statusReason: 'Psovke' })
       .where(of(ana.id));
     const ivo = await as('worker');
     await db
       .update(users)
-      .set({ suspendedUntil: new Date(Date.now() - 60_000), standingReason: 'Psovke' })
+      .set({ suspendedUntil: new Date(Date.now() - 60_000), statusReason: 'Psovke' })
       .where(of(ivo.id));
     const mia = await as('general');
-    await db.update(users).set({ bannedAt: new Date(), standingReason: 'Prijevara' }).where(of(mia.id));
+    await db.update(users).set({ bannedAt: new Date(), statusReason: 'Prijevara' }).where(of(mia.id));
     expect(idsIn(await petra.get('/admin/people?standing=suspended'))).toEqual([ana.id]);
     expect(idsIn(await petra.get('/admin/people?standing=banned'))).toEqual([mia.id]);
     expect(idsIn(await petra.get('/admin/people?standing=active'))).toEqual(

@@ -5,7 +5,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 interface Subject {
   id: number;
   role: Role | null;
-  standing: Person['standing'];
+  accountStatus: Person['standing'];
   isWorker: boolean;
 }
 
@@ -17,17 +17,20 @@ const reaches = (actor: Actor, { id, role }: Subject) =>
  */
 export function abilities(actor: Actor, subject: Subject): Person['can'] {
   const suspends = actorCan(actor, 'suspend') && reaches(actor, subject);
-  const { standing } = subject;
+  const { accountStatus } = subject;
   return {
-    warn: suspends && standing !== 'banned',
-    suspend: suspends && standing !== 'banned',
-    ban: suspends && standing !== 'banned',
-    lift: suspends && standing !== 'active',
-    role: actorCan(actor, 'system') && actor.id !== subject.id && standing !== 'banned',
-    boost: actorCan(actor, 'content') && subject.isWorker && standing !== 'banned',
-    mail: actorCan(actor, 'support') && standing !== 'banned',
+    warn: suspends && accountStatus !== 'banned',
+    suspend: suspends && accountStatus !== 'banned',
+    ban: suspends && accountStatus !== 'banned',
+    lift: suspends && accountStatus !== 'active',
+    role: actorCan(actor, 'system') && actor.id !== subject.id && accountStatus !== 'banned',
+    boost: actorCan(actor, 'content') && subject.isWorker && accountStatus !== 'banned',
+    mail: actorCan(actor, 'support') && accountStatus !== 'banned',
     // Only accounts without a role can be viewed, so that viewing never grants privileges.
     view:
-      actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && standing !== 'banned',
+      actorCan(actor, 'suspend') &&
+      actor.id !== subject.id &&
+      subject.role === null &&
+      accountStatus !== 'banned',
   };
 }

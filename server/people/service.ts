@@ -101,7 +101,7 @@ export async function getPerson(parts: Parts, actor: Actor, id: number): Promise
     has_password: account.hasPassword,
     suspended_until: account.suspendedUntil?.toISOString() ?? null,
     banned_at: account.bannedAt?.toISOString() ?? null,
-    standing_reason: account.standingReason,
+    standing_reason: account.statusReason,
     can: canOf(actor, account),
     history: open.map((of, at) => ({
       of,

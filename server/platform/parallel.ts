@@ -6,12 +6,12 @@ export async function inParallel<T, R>(
 ): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < items.length) {
       const index = next++;
       results[index] = await work(items[index] as T, index);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
   return results;
 }

@@ -134,7 +134,7 @@ describe('published prices', () => {
     const { clients } = await jobs(db, amounts, { first: 5 });
     await db
       .update(users)
-      .set({ bannedAt: new Date(), standingReason: 'Prijevara' })
+      .set({ bannedAt: new Date(), statusReason: 'Prijevara' })
       .where(eq(users.id, clients[0] ?? 0));
     await publishPrices(db);
     expect(await list(visitor, '')).toEqual([]);

@@ -35,10 +35,10 @@ const read = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`)?.toString() ?? 'null');
 
 test('every table with personal data is either exported or a listed exception', () => {
-  const told = storedByUs.flatMap(({ tables }) => tables);
+  const named = storedByUs.flatMap(({ tables }) => tables);
   expect(
     [...new Set([...sections.flatMap(({ tables }) => tables), ...Object.keys(notExported)])].sort(),
-  ).toEqual([...told].sort());
+  ).toEqual([...named].sort());
   expect(
     sections.map(({ data }) => data).filter((data) => !storedByUs.some((row) => row.data === data)),
   ).toEqual([]);

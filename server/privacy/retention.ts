@@ -28,7 +28,7 @@ export const retaining = defineQueue<Record<string, never>>('privacy.retention',
  * One deletion for each row of the retention table. Each deletes rows older than `before`, or rows whose
  * expiry date is before it.
  */
-const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
+const deletions: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
   sessions: ({ db }, before) => deleteSessions(db, before),
   devices: ({ db }, before) => deleteDevices(db, before),
   origins: ({ db }, before) => deleteOrigins(db, before),
@@ -52,8 +52,8 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
 /** Applies every retention period; a failure does not prevent the others. */
 export async function keepTerms(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
-  for (const [kept, drop] of Object.entries(drops) as [Kept, (typeof drops)[Kept]][])
-    await Promise.resolve(drop(parts, new Date(now.getTime() - retention[kept].days * day))).catch(
+  for (const [kept, deleteDue] of Object.entries(deletions) as [Kept, (typeof deletions)[Kept]][])
+    await Promise.resolve(deleteDue(parts, new Date(now.getTime() - retention[kept].days * day))).catch(
       (error: unknown) =>
         failed.push(new Error(`cannot apply the retention period of ${kept}`, { cause: error })),
     );

@@ -4,10 +4,10 @@ import { type AccountStatus, assertMayWrite } from '../platform/session/account-
 import type { Actor } from '../platform/session/actor.ts';
 import { type AccountRow, accountsByIds } from '../users/accounts.ts';
 
-const statusOf = ({ deleteAt, suspendedUntil, standingReason }: AccountRow): AccountStatus | null => {
+const statusOf = ({ deleteAt, suspendedUntil, statusReason }: AccountRow): AccountStatus | null => {
   if (deleteAt) return { kind: 'leaving', until: deleteAt };
   return suspendedUntil && suspendedUntil > new Date()
-    ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' }
+    ? { kind: 'suspended', until: suspendedUntil, reason: statusReason ?? '' }
     : null;
 };
 
@@ -22,8 +22,8 @@ export async function openAccount(db: DbOrTx, userId: number): Promise<AccountRo
  * writes.
  */
 export function actorOf(account: AccountRow): Actor {
-  const standing = statusOf(account);
-  if (standing) assertMayWrite(standing, { method: 'POST' }, new Date());
+  const accountStatus = statusOf(account);
+  if (accountStatus) assertMayWrite(accountStatus, { method: 'POST' }, new Date());
   const { id, name, typeOf } = account;
   return { id, name, typeOf, role: null, emailConfirmed: true, tokenId: 0 };
 }

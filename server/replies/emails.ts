@@ -62,15 +62,19 @@ export const stepMail = defineMail(
         return error.code === 'replies.link' ? null : { refused: reasonOf(error) };
       }
     },
-    write: (told, site) =>
-      told.refused !== undefined
-        ? notSent('Ovo više nije moguće', told.refused, button('Otvorite poruke', site.url + paths.chats()))
+    write: (proposal, site) =>
+      proposal.refused !== undefined
+        ? notSent(
+            'Ovo više nije moguće',
+            proposal.refused,
+            button('Otvorite poruke', site.url + paths.chats()),
+          )
         : {
-            subject: told.title,
-            preview: told.text,
+            subject: proposal.title,
+            preview: proposal.text,
             body: [
-              paragraph(told.text),
-              button(told.button, site.url + paths.replyStep(told.token)),
+              paragraph(proposal.text),
+              button(proposal.button, site.url + paths.replyStep(proposal.token)),
               note('Dok to ne potvrdite na poveznici, ništa se ne događa. Poveznica vrijedi 3 dana.'),
             ],
             reason: 'Ovu poruku dobivate jer ste odgovorili na naš email.',

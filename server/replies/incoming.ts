@@ -56,8 +56,8 @@ async function explain(
   data: { otherId: number | null; reason: string; partly?: boolean },
 ): Promise<void> {
   if (await counts.take([limitOf(replyLimits.reply_notices, id)])) return;
-  const told = { partly: false, ...data };
-  await mail.send(db, { to: email, userId: id, template: notSentMail, data: told });
+  const mailData = { partly: false, ...data };
+  await mail.send(db, { to: email, userId: id, template: notSentMail, data: mailData });
 }
 
 const addressesIn = (mail: Mime) =>
@@ -238,10 +238,10 @@ export async function receiveReply(parts: Receiving, { source, large }: Incoming
   const account = await openAccount(parts.db, about.userId);
   if (!account) return;
   const refusal = await refusalOf(parts, { account, about }, { mail, large });
-  const told = (reason: string) => explain(parts, account, { otherId: about.otherId, reason });
-  if (refusal !== undefined) return told(refusal);
+  const explainReason = (reason: string) => explain(parts, account, { otherId: about.otherId, reason });
+  if (refusal !== undefined) return explainReason(refusal);
   await send(parts, { account, about }, { mail, source }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    return told(reasonOf(error));
+    return explainReason(reasonOf(error));
   });
 }

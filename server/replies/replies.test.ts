@@ -16,7 +16,7 @@ import { test as base, type Person } from '../testing/app.ts';
 import { agreed, makeDeal } from '../testing/deals.ts';
 import { pdf, picture } from '../testing/files.ts';
 import type { Outbox } from '../testing/outbox.ts';
-import { answerTo, type Letter, letter, replyTo, server, useMailbox } from '../testing/replies.ts';
+import { answerTo, type EmailSource, emailSource, replyTo, server, useMailbox } from '../testing/replies.ts';
 import { users } from '../users/tables.ts';
 import { replyLimits } from './limits.ts';
 
@@ -187,7 +187,7 @@ interface Case {
     ana: Person;
     ivo: Person;
     mail: Message;
-  }) => Promise<Partial<Letter> | undefined>;
+  }) => Promise<Partial<EmailSource> | undefined>;
   explained?: RegExp;
 }
 
@@ -247,7 +247,7 @@ const refused: Record<string, Case> = {
   },
   'from a suspended account': {
     change: async ({ db, ivo }) => {
-      const values = { suspendedUntil: new Date(Date.now() + day), standingReason: 'Vrijeđanje.' };
+      const values = { suspendedUntil: new Date(Date.now() + day), statusReason: 'Vrijeđanje.' };
       await db.update(users).set(values).where(eq(users.id, ivo.id));
       return undefined;
     },
@@ -255,7 +255,7 @@ const refused: Record<string, Case> = {
   },
   'from a banned account': {
     change: async ({ db, ivo }) => {
-      const values = { bannedAt: new Date(), standingReason: 'Vrijeđanje.' };
+      const values = { bannedAt: new Date(), statusReason: 'Vrijeđanje.' };
       await db.update(users).set(values).where(eq(users.id, ivo.id));
       return undefined;
     },
@@ -288,7 +288,10 @@ describe('a reply is not sent', () => {
   test('to a deleted account', async ({ site, keys }) => {
     const { ivo, to } = await asked(site);
     const about = { userId: ivo.id, otherId: 999_999, kind: 'unread_messages', aboutId: 0 } as const;
-    await mailbox.receive(site, letter({ from: to, to: replyAddressFor(keys, 'odgovor@primjer.hr', about) }));
+    await mailbox.receive(
+      site,
+      emailSource({ from: to, to: replyAddressFor(keys, 'odgovor@primjer.hr', about) }),
+    );
     expect(await newer(site, to, 1)).toEqual([
       ['Vaš odgovor nije poslan', 'Korisnik kojem pišete ne postoji.'],
     ]);

@@ -51,8 +51,8 @@ async function post({ db, ivo }: Parts): Promise<Content> {
 
 async function review(parts: Parts & { as: (part: 'worker') => Promise<Person> }): Promise<Content> {
   const about = await parts.as('worker');
-  const told = { user_id: about.id, stars: 1, comment: 'Nije došao, evo slike.' };
-  const { id } = await done(parts.ivo.post('/reviews', told));
+  const input = { user_id: about.id, stars: 1, comment: 'Nije došao, evo slike.' };
+  const { id } = await done(parts.ivo.post('/reviews', input));
   await done(parts.ivo.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment: 'after' }));
   const { rows } = await parts.db.execute<{ key: string }>(
     sql`select storage_key as key from review_pictures where review_id = ${id}`,

@@ -167,7 +167,7 @@ test('reporting the same subject twice returns the user’s own first report, ev
 
 test('the migration merges duplicate reports into the first, with all their texts', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const twin = (details: string | null, more: object = {}) =>
+  const duplicate = (details: string | null, more: object = {}) =>
     ({
       reporterId: ana.id,
       subjectType: 'user',
@@ -182,11 +182,11 @@ test('the migration merges duplicate reports into the first, with all their text
   const rows = await db
     .insert(reports)
     .values([
-      twin('Vrijeđa.', { status: 'closed' }),
-      twin('Vrijeđa.'),
-      twin('Prijeti.'),
-      twin(null),
-      twin('Drugi.', { reporterId: ivo.id }),
+      duplicate('Vrijeđa.', { status: 'closed' }),
+      duplicate('Vrijeđa.'),
+      duplicate('Prijeti.'),
+      duplicate(null),
+      duplicate('Drugi.', { reporterId: ivo.id }),
     ])
     .returning({ id: reports.id });
   const statements = readFileSync(

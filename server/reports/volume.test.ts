@@ -35,7 +35,7 @@ test('neither reading nor writing reports scans the whole table', { timeout: 180
   );
   const list = (status: 'open' | 'closed', page: number) => (heard: Db) =>
     listReports(heard, { page, per_page: 20, status });
-  const told = { subject_type: 'job_post', subject_id: 7, reason: 'spam' } as const;
+  const input = { subject_type: 'job_post', subject_id: 7, reason: 'spam' } as const;
   const mail: Mail = { send: async () => {}, forget: async () => {}, render: async () => null };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     open: list('open', 1),
@@ -44,7 +44,7 @@ test('neither reading nor writing reports scans the whole table', { timeout: 180
     'closed, page 50': list('closed', 50),
     'an open one about something': (heard) => hasOpenReport(heard, 'job_post', 4000),
     report: (heard) =>
-      createReport({ db: heard, tasks, mail, keys, storage }, actor, told, {
+      createReport({ db: heard, tasks, mail, keys, storage }, actor, input, {
         subjectUserId: null,
         snapshot: {},
       }),

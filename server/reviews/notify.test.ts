@@ -9,9 +9,10 @@ import { users } from '../users/tables.ts';
 const comment = 'Brzo, uredno i po dogovoru.';
 const leave = (author: Person, subject: Person, stars = 5) =>
   author.post('/reviews', { user_id: subject.id, stars, comment });
-const told = async (person: Person): Promise<Notification[]> =>
+const notificationsOf = async (person: Person): Promise<Notification[]> =>
   (await person.get('/notifications')).body.data;
-const textsTo = async (person: Person) => (await told(person)).map(({ kind, text }) => [kind, text]);
+const textsTo = async (person: Person) =>
+  (await notificationsOf(person)).map(({ kind, text }) => [kind, text]);
 const confirm = (db: Db, { id }: Person) =>
   db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
 
@@ -21,14 +22,14 @@ describe('the subject of a review', () => {
     await leave(ana, ivo, 4);
     expect(await textsTo(ivo)).toEqual([['review_added', 'Ana Anić Vam ostavlja ocjenu: 4 zvjezdice.']]);
     expect((await outbox.to(await emailOf(db, ivo))).subject).toBe('Nova ocjena');
-    expect(await told(ana)).toEqual([]);
+    expect(await notificationsOf(ana)).toEqual([]);
   });
 
   test('is not notified of a rejected review', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo);
     expect(await leave(ana, ivo)).toBe422('user_id');
-    expect(await told(ivo)).toHaveLength(1);
+    expect(await notificationsOf(ivo)).toHaveLength(1);
   });
 
   test('is notified of a pending review when the author confirms their email address', async ({
@@ -39,7 +40,7 @@ describe('the subject of a review', () => {
   }) => {
     const [neda, ivo] = [await as('unconfirmed', 'Neda Nova'), await as('worker')];
     await leave(neda, ivo, 1);
-    expect(await told(ivo)).toEqual([]);
+    expect(await notificationsOf(ivo)).toEqual([]);
     await neda.post('/auth/email/resend');
     const token = /potvrda-emaila\?kod=([\w-]+)/.exec((await outbox.to(await emailOf(db, neda))).text)?.[1];
     expect(await visitor.post('/auth/email/confirm', { token })).toHaveStatus(200);
@@ -60,7 +61,7 @@ describe('the subject of a review', () => {
       ['review_deleted', 'Ocjena koju ste dobili više nije objavljena. Autor ocjene: Ana Anić.'],
       ['review_added', 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.'],
     ]);
-    expect(await told(ana)).toEqual([]);
+    expect(await notificationsOf(ana)).toEqual([]);
   });
 });
 
@@ -86,7 +87,7 @@ test('the author of a review is notified of the answer, with a link to it', asyn
   const { id } = (await leave(ana, ivo)).body.data;
   await ivo.post(`/reviews/${id}/answer`, { answer: 'Hvala na lijepim riječima.' });
   const [{ slug }] = [(await ana.get(`/users/${ivo.id}`)).body.data];
-  expect(await told(ana)).toMatchObject([
+  expect(await notificationsOf(ana)).toMatchObject([
     {
       kind: 'review_answered',
       text: 'Ivo Odgovor odgovara na ocjenu koju ste ostavili.',

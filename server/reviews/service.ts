@@ -14,7 +14,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { lockUser } from '../users/accounts.ts';
 import { isPresent, setRating, userRefsByIds } from '../users/service.ts';
-import { nameless } from './nameless.ts';
+import { anonymizedText } from './anonymized-text.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import * as pictureQueries from './picture-queries.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
@@ -322,7 +322,7 @@ export async function withdrawReceived(tasks: Tasks, tx: Tx, subjectId: number):
 export async function anonymize(tx: Tx, authorId: number, names: readonly string[]): Promise<void> {
   const changed: number[] = [];
   for (const { id, comment, salt } of await queries.ofAuthor(tx, authorId)) {
-    const without = nameless(comment, names);
+    const without = anonymizedText(comment, names);
     if (without === comment) continue;
     await queries.update(tx, id, { comment: without });
     if (salt !== null) changed.push(id);

@@ -136,7 +136,7 @@ describe('the lists', () => {
       await save(ana, worker(iva));
       await db
         .update(users)
-        .set({ [column]: new Date(Date.now() + 86_400_000), standingReason: 'Razlog' })
+        .set({ [column]: new Date(Date.now() + 86_400_000), statusReason: 'Razlog' })
         .where(eq(users.id, mate));
       const { data, meta } = (await ana.get('/saved-items/workers')).body;
       expect([data.length, meta.total]).toEqual([1, 1]);

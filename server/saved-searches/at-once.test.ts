@@ -11,21 +11,23 @@ import { tapAnswers } from '../testing/job-questions.ts';
 import { notifyAtOnce, type Published, publishedBatches } from './at-once.ts';
 import { savedSearches } from './tables.ts';
 
-interface Told {
+interface SearchNotification {
   count: number;
   posts: { job_post_id: number; job_type: string; place: string }[];
   searches: { title: string; count: number }[];
 }
-const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
+const notificationsOf = async (db: Db, { id }: { id: number }): Promise<SearchNotification[]> => {
   const rows = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, id))
     .orderBy(notifications.id);
-  return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as Told);
+  return rows
+    .filter(({ kind }) => kind === 'saved_search')
+    .map(({ data }) => data as unknown as SearchNotification);
 };
-const postsToldTo = async (db: Db, person: { id: number }) =>
-  (await toldTo(db, person)).flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
+const notifiedPosts = async (db: Db, person: { id: number }) =>
+  (await notificationsOf(db, person)).flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
 const save = async (person: Person, filters: object = {}, more: object = {}) => {
   const answer = await person.post('/saved-searches', {
     title: 'Pretraga',
@@ -57,12 +59,12 @@ describe('a newly published post', () => {
       subject: 'Kapa slavina u kuhinji.',
     });
     await tasks.runDue();
-    expect(await toldTo(db, ivo)).toEqual([]);
+    expect(await notificationsOf(db, ivo)).toEqual([]);
     const { id } = sent.body.data;
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
     await tasks.runDue();
     const post = { job_post_id: id, job_type: 'Ugradnja i zamjena slavina', place: 'Zadar, Zadarska' };
-    expect(await toldTo(db, ivo)).toMatchObject([
+    expect(await notificationsOf(db, ivo)).toMatchObject([
       { count: 1, posts: [post], searches: [{ title: 'Sve u Zadru', count: 1 }] },
     ]);
     const { data } = (await ivo.get('/notifications')).body;
@@ -92,7 +94,7 @@ describe('a newly published post', () => {
     await tasks.runDue();
     const [mail] = await outbox.all(await emailOf(db, ivo));
     expect(mail?.text).toMatch(/Broj slavina\W+3\W/);
-    expect((await toldTo(db, ivo))[0]?.posts[0]).toMatchObject({ facts: [['Broj slavina', '3']] });
+    expect((await notificationsOf(db, ivo))[0]?.posts[0]).toMatchObject({ facts: [['Broj slavina', '3']] });
   });
 
   test('is announced when reopened or reactivated, once to each person', async ({ as, db, tasks }) => {
@@ -109,13 +111,13 @@ describe('a newly published post', () => {
     await ana.post(`/job-posts/${finished}/toggle-status`, { status: 'active' });
     await maja.post(`/admin/job-posts/${inactive}/activate`);
     await tasks.runDue();
-    expect((await postsToldTo(db, ivo)).sort()).toEqual([finished, inactive].sort());
+    expect((await notifiedPosts(db, ivo)).sort()).toEqual([finished, inactive].sort());
     await save(mia);
     for (const status of ['finished', 'active'])
       await ana.post(`/job-posts/${finished}/toggle-status`, { status });
     await tasks.runDue();
-    expect(await postsToldTo(db, ivo)).toHaveLength(2);
-    expect(await postsToldTo(db, mia)).toEqual([finished]);
+    expect(await notifiedPosts(db, ivo)).toHaveLength(2);
+    expect(await notifiedPosts(db, mia)).toEqual([finished]);
   });
 
   test('is announced once to a person with several matching searches, but not to its author or digest readers', async ({
@@ -132,10 +134,10 @@ describe('a newly published post', () => {
     await save(mia, {}, { frequency: 'daily' });
     await comesOut(db, tasks, await makePost(db, ana.id));
     await tasks.runDue();
-    expect((await toldTo(db, ivo)).map(({ searches }) => searches.map(({ title }) => title))).toEqual([
-      ['Sve', 'Voda'],
-    ]);
-    expect([await toldTo(db, ana), await toldTo(db, mia)]).toEqual([[], []]);
+    expect(
+      (await notificationsOf(db, ivo)).map(({ searches }) => searches.map(({ title }) => title)),
+    ).toEqual([['Sve', 'Voda']]);
+    expect([await notificationsOf(db, ana), await notificationsOf(db, mia)]).toEqual([[], []]);
   });
 
   test('is not announced if it was closed or deleted before the announcement', async ({ as, db, tasks }) => {
@@ -145,7 +147,7 @@ describe('a newly published post', () => {
     await comesOut(db, tasks, await makePost(db, ana.id, { status: 'finished' }));
     await comesOut(db, tasks, 999_999);
     await tasks.runDue();
-    expect(await toldTo(db, ivo)).toEqual([]);
+    expect(await notificationsOf(db, ivo)).toEqual([]);
   });
 
   test('is matched against current searches: edited ones in their new form, deleted ones not at all', async ({
@@ -163,7 +165,7 @@ describe('a newly published post', () => {
     const post = await makePost(db, ana.id);
     await comesOut(db, tasks, post);
     await tasks.runDue();
-    expect(await postsToldTo(db, ivo)).toEqual([post]);
+    expect(await notifiedPosts(db, ivo)).toEqual([post]);
   });
 });
 
@@ -185,7 +187,7 @@ test('one-click unsubscribe stops saved-search emails and nothing else', async (
   expect((await visitor.post(`/mail/unsubscribe?token=${token}`)).body).toEqual({ kind: 'saved_search' });
   await comesOut(db, tasks, await makePost(db, ana.id));
   await tasks.runDue();
-  expect(await toldTo(db, ivo)).toHaveLength(2);
+  expect(await notificationsOf(db, ivo)).toHaveLength(2);
   expect(await outbox.all(address)).toHaveLength(1);
 });
 
@@ -209,9 +211,9 @@ test('a task killed midway notifies nobody, and the retry notifies each person o
     },
   } as Tasks;
   await expect(notifyAtOnce({ db, tasks: dying }, published)).rejects.toThrow('killed');
-  expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
+  expect([await notificationsOf(db, ivo), await notificationsOf(db, mia)]).toEqual([[], []]);
   for (let times = 0; times < 2; times++) await notifyAtOnce({ db, tasks }, published);
-  expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([
+  expect([await notifiedPosts(db, ivo), await notifiedPosts(db, mia)]).toEqual([
     [published.postId],
     [published.postId],
   ]);
@@ -239,6 +241,6 @@ test('a post that matches the searches of thousands of people is announced to th
   for (const published of batches) await notifyAtOnce({ db, tasks: chain }, published);
   expect(batches).toHaveLength(3);
   const { rows } = await db.execute(sql`
-    select count(*)::int as told, count(distinct user_id)::int as people from notifications join users on users.id = user_id where slug like 'pretraga-%'`);
-  expect(rows).toEqual([{ told: 1100, people: 1100 }]);
+    select count(*)::int as notifications, count(distinct user_id)::int as people from notifications join users on users.id = user_id where slug like 'pretraga-%'`);
+  expect(rows).toEqual([{ notifications: 1100, people: 1100 }]);
 });

@@ -15,31 +15,34 @@ import { type DigestBatch, sendDigest } from './digest.ts';
 import { savedSearches } from './tables.ts';
 import { savedSearchesTasks } from './tasks.ts';
 
-interface Told {
+interface SearchNotification {
   count: number;
   posts: { job_post_id: number }[];
   searches: { title: string; count: number }[];
 }
-const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
+const notificationsOf = async (db: Db, { id }: { id: number }): Promise<SearchNotification[]> => {
   const rows = await db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, id))
     .orderBy(notifications.id);
-  return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as Told);
+  return rows
+    .filter(({ kind }) => kind === 'saved_search')
+    .map(({ data }) => data as unknown as SearchNotification);
 };
-const postsOf = (told: readonly Told[]) => told.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
+const postsOf = (notifications: readonly SearchNotification[]) =>
+  notifications.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
 
 /** Saves a search whose posts were already sent up to the given time. */
 async function save(
   db: Db,
   person: Person,
-  toldUntil: string,
+  notifiedUntil: string,
   { frequency = 'daily', filters = {}, title = 'Pretraga' }: Saved = {},
 ): Promise<number> {
   const answer = await person.post('/saved-searches', { title, frequency, filters });
   expect(answer).toHaveStatus(201);
-  await tellUntil(db, [answer.body.data.id], toldUntil);
+  await setNotifiedUntil(db, [answer.body.data.id], notifiedUntil);
   return answer.body.data.id;
 }
 interface Saved {
@@ -47,10 +50,10 @@ interface Saved {
   filters?: object;
   title?: string;
 }
-const tellUntil = (db: Db, ids: number[], at: string) =>
+const setNotifiedUntil = (db: Db, ids: number[], at: string) =>
   db
     .update(savedSearches)
-    .set({ toldUntil: new Date(at) })
+    .set({ notifiedUntil: new Date(at) })
     .where(inArray(savedSearches.id, ids));
 const out = (at: string) => ({ createdAt: new Date(at), reviewedAt: new Date(at), renewedAt: new Date(at) });
 
@@ -82,12 +85,12 @@ describe('the daily digest run', () => {
     await makePost(db, ivo.id, out('2026-05-11T22:00:00Z'));
     const next = await makePost(db, ana.id, out('2026-05-12T06:00:01Z'));
     await run(db, tasks, batchAt('2026-05-12T06:00:00Z'));
-    expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first]]);
+    expect(postsOf(await notificationsOf(db, ivo))).toEqual([[second, first]]);
     await run(db, tasks, batchAt('2026-05-13T06:00:00Z'));
-    expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first], [next]]);
+    expect(postsOf(await notificationsOf(db, ivo))).toEqual([[second, first], [next]]);
     await run(db, tasks, batchAt('2026-05-14T06:00:00Z'));
-    expect(await toldTo(db, ivo)).toHaveLength(2);
-    expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
+    expect(await notificationsOf(db, ivo)).toHaveLength(2);
+    expect(postsOf(await notificationsOf(db, ivo)).flat()).not.toContain(before);
   });
 
   test('combines all searches of a user, with the number of posts per search and the answers of the posts', async ({
@@ -110,15 +113,15 @@ describe('the daily digest run', () => {
         ...(hour === 15 && (await tapAnswers(db))),
       });
     await run(db, tasks, batchAt('2026-05-19T06:00:00Z'));
-    const [told] = await toldTo(db, ivo);
-    expect(told).toMatchObject({
+    const [notification] = await notificationsOf(db, ivo);
+    expect(notification).toMatchObject({
       count: 6,
       searches: [
         { title: 'Zadar', count: 3 },
         { title: 'Voda', count: 6 },
       ],
     });
-    expect(told?.posts).toHaveLength(5);
+    expect(notification?.posts).toHaveLength(5);
     const latestOf = async (person: Person) => (await person.get('/notifications')).body.data[0];
     expect(await latestOf(ivo)).toMatchObject({
       text: '„Zadar“ i „Voda“: 6 novih poslova.',
@@ -150,16 +153,16 @@ describe('the daily digest run', () => {
     const sunday = await makePost(db, ana.id, out('2026-06-07T12:00:00Z'));
     for (const day of ['02', '03', '04', '05', '06', '07'])
       await run(db, tasks, batchAt(`2026-06-${day}T05:59:00Z`));
-    expect(await toldTo(db, ivo)).toEqual([]);
+    expect(await notificationsOf(db, ivo)).toEqual([]);
     await run(db, tasks, batchAt('2026-06-08T05:59:00Z'));
-    expect(postsOf(await toldTo(db, ivo))).toEqual([[sunday, wednesday]]);
-    expect(postsOf(await toldTo(db, mia))).toEqual([[sunday]]);
+    expect(postsOf(await notificationsOf(db, ivo))).toEqual([[sunday, wednesday]]);
+    expect(postsOf(await notificationsOf(db, mia))).toEqual([[sunday]]);
     const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
     await run(db, tasks, batchAt('2026-06-11T05:59:00Z'));
-    expect(await toldTo(db, ivo)).toHaveLength(1);
+    expect(await notificationsOf(db, ivo)).toHaveLength(1);
     // The run on Monday the 15th is skipped.
     await run(db, tasks, batchAt('2026-06-16T05:59:00Z'));
-    expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
+    expect(postsOf(await notificationsOf(db, ivo)).at(-1)).toEqual([later]);
   });
 
   test.for([
@@ -176,7 +179,10 @@ describe('the daily digest run', () => {
       await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
       const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
       await run(db, tasks, batchAt(monday));
-      expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
+      expect([await notificationsOf(db, ivo), postsOf(await notificationsOf(db, mia))]).toEqual([
+        [],
+        [[post]],
+      ]);
     },
   );
 
@@ -187,7 +193,7 @@ describe('the daily digest run', () => {
     await makePost(db, ana.id, out('2026-07-05T12:00:00Z'));
     const fresh = await makePost(db, ana.id, out('2026-07-25T12:00:00Z'));
     await run(db, tasks, batchAt('2026-08-01T06:00:00Z'));
-    expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
+    expect(postsOf(await notificationsOf(db, ivo))).toEqual([[fresh]]);
   });
 
   test('does not repeat posts that were sent instantly, or lose posts when switching between daily and weekly', async ({
@@ -203,12 +209,12 @@ describe('the daily digest run', () => {
     await makePost(db, ana.id, out(ago(2 * hour)));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
     await run(db, tasks, batchAt(new Date(Date.now() + 1000).toISOString()));
-    expect(await toldTo(db, ivo)).toEqual([]);
-    await tellUntil(db, [id], ago(3 * hour));
+    expect(await notificationsOf(db, ivo)).toEqual([]);
+    await setNotifiedUntil(db, [id], ago(3 * hour));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'weekly' });
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
     await run(db, tasks, batchAt(new Date(Date.now() + 2000).toISOString()));
-    expect(await toldTo(db, ivo)).toHaveLength(1);
+    expect(await notificationsOf(db, ivo)).toHaveLength(1);
   });
 });
 
@@ -232,10 +238,10 @@ test('a run killed midway notifies nobody, and the retry neither loses nor repea
     },
   } as Tasks;
   await expect(sendDigest({ db, tasks: dying }, round)).rejects.toThrow('killed');
-  expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
+  expect([await notificationsOf(db, ivo), await notificationsOf(db, mia)]).toEqual([[], []]);
   // Runs twice, as if the process were killed after completing the task but before reporting success.
   for (let times = 0; times < 2; times++) await run(db, tasks, round);
-  for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
+  for (const person of [ivo, mia]) expect(postsOf(await notificationsOf(db, person))).toEqual([[post]]);
 });
 
 test('a run for many people is processed in batches, each of which enqueues the next', async ({
@@ -253,9 +259,9 @@ test('a run for many people is processed in batches, each of which enqueues the 
     select max(id) as last from people`);
   const round = batchAt('2026-09-15T06:00:00Z');
   await sendDigest({ db, tasks }, round);
-  expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toEqual([]);
+  expect(await notificationsOf(db, { id: rows[0]?.last ?? 0 })).toEqual([]);
   await tasks.runDue();
-  expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toMatchObject([
+  expect(await notificationsOf(db, { id: rows[0]?.last ?? 0 })).toMatchObject([
     { count: 1, searches: [{ title: 'Sve', count: 1 }] },
   ]);
 });
@@ -280,5 +286,5 @@ test('the digest schedule uses Zagreb time: one run every morning at eight', asy
     await tasks.enqueue(db, defineQueue<Record<string, never>>('saved_searches.morning'), {});
     await tasks.runDue();
   }
-  expect(postsOf(await toldTo(db, ivo))).toEqual([[post]]);
+  expect(postsOf(await notificationsOf(db, ivo))).toEqual([[post]]);
 });

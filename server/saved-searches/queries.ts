@@ -72,7 +72,7 @@ export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSea
 export const update = async (
   tx: Tx,
   id: number,
-  values: Partial<Pick<Stored, 'title' | 'frequency' | 'toldUntil'>>,
+  values: Partial<Pick<Stored, 'title' | 'frequency' | 'notifiedUntil'>>,
 ): Promise<SavedSearchRow> =>
   one(await tx.update(savedSearches).set(values).where(eq(savedSearches.id, id)).returning(columns));
 

@@ -142,7 +142,7 @@ export async function change(
     const after = { title: title ?? before.title, frequency: frequency ?? before.frequency };
     return queries.update(tx, id, {
       ...after,
-      ...(skipsEarlierPosts(before.frequency, after.frequency) && { toldUntil: new Date() }),
+      ...(skipsEarlierPosts(before.frequency, after.frequency) && { notifiedUntil: new Date() }),
     });
   });
   return presentOne(db, actor, row);

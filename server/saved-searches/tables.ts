@@ -30,7 +30,7 @@ export const savedSearches = pgTable(
     answers: text(),
     query: tsquery(),
     /** Posts published before this have been sent; for daily and weekly searches. */
-    toldUntil: moment().notNull().defaultNow(),
+    notifiedUntil: moment('told_until').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [

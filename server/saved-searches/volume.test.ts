@@ -90,17 +90,17 @@ test('a post’s matching searches are found by index in very large tables, and 
     'a batch of the round': (heard) =>
       expect(sendDigest({ db: heard, tasks: undone }, round)).rejects.toThrow('undone'),
   };
-  const told: string[] = [];
+  const planLines: string[] = [];
   const whole: string[] = [];
   for (const [name, work] of Object.entries(works)) {
     const plans = await plansOf(work);
     expect([name, plans.length]).toEqual([name, name.startsWith('a post') ? 1 : 3]);
     for (const plan of plans) {
-      told.push(`${name.padEnd(28)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
+      planLines.push(`${name.padEnd(28)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
       if (readsWhole(plan, ['saved_searches', 'job_posts', 'users'])) whole.push(`${name}: ${plan.query}`);
       if (name.startsWith('a post')) expect(roadsOf(plan)).toContain('saved_searches_at_once');
     }
   }
-  console.info(told.join('\n'));
+  console.info(planLines.join('\n'));
   expect(whole).toEqual([]);
 });

@@ -201,10 +201,10 @@ describe('the demo', () => {
         "trade_checks c join users u on u.id = c.user_id where (c.status = 'approved') <> (u.trade_verified_at is not null)",
       ),
     ).toBe(0);
-    const told = await rows<{ subject_type: string; status: string }>(
+    const found = await rows<{ subject_type: string; status: string }>(
       'select subject_type, status from reports order by created_at',
     );
-    expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`).sort()).toEqual(
+    expect(found.map(({ subject_type, status }) => `${subject_type} ${status}`).sort()).toEqual(
       [
         'user closed',
         'review open',
@@ -326,7 +326,7 @@ describe('the demo', () => {
          left join users u on u.id = w.user_id and u.is_worker and u.reviews_count > 0 group by c.key having count(u.id) < 4) as few`,
     );
     expect(few?.categories).toBeNull();
-    const [told] = await rows<{ all: number; named: number; months: number; most: number }>(
+    const [spread] = await rows<{ all: number; named: number; months: number; most: number }>(
       `select sum(n)::int as all, sum(named)::int as named, count(*)::int as months, max(n)::int as most from (
          select date_trunc('month', r.created_at) as month, count(*) as n, count(r.job_post_id) as named
          from reviews r join users s on s.id = r.subject_id where s.is_worker group by 1) as monthly`,
@@ -347,9 +347,9 @@ describe('the demo', () => {
            and p.status = 'finished' and (o.worker_id, p.user_id) in ((r.author_id, r.subject_id), (r.subject_id, r.author_id)))`,
       ),
     ).toBe(0);
-    expect(told?.named).toBeGreaterThan((told?.all ?? 0) * 0.8);
-    expect(told?.months).toBeGreaterThan(12);
-    expect(told?.most).toBeLessThan((told?.all ?? 0) / 3);
+    expect(spread?.named).toBeGreaterThan((spread?.all ?? 0) * 0.8);
+    expect(spread?.months).toBeGreaterThan(12);
+    expect(spread?.most).toBeLessThan((spread?.all ?? 0) / 3);
     const faces = await rows<{ key: string }>(
       'select profile_img as key from users where profile_img is not null',
     );
@@ -515,7 +515,7 @@ describe('the demo', () => {
   moneyOfDemo({ rows, offenders, storage });
 
   test('has notifications for users about their posts, shared visits, reviews, ads, saved searches and saved workers, in order, with old ones marked as read', async () => {
-    const told = await database.db.select().from(notifications).orderBy(notifications.id);
+    const stored = await database.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',
       'job_post_invitation',
@@ -526,13 +526,13 @@ describe('the demo', () => {
       'shared_visit',
       'worker_free',
     ];
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));
-    expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(
-      told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b),
+    expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(kinds));
+    expect(stored.map(({ createdAt }) => createdAt.getTime())).toEqual(
+      stored.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b),
     );
-    for (const shown of await presentNotifications(database.db, told))
+    for (const shown of await presentNotifications(database.db, stored))
       expect(Object.values(shown).join(' ')).not.toMatch(/undefined|NaN|Obrisani/);
-    expect(told.some(({ readedAt }) => readedAt === null)).toBe(true);
+    expect(stored.some(({ readedAt }) => readedAt === null)).toBe(true);
     expect(
       await offenders("notifications where readed_at is null and created_at < now() - interval '3 days'"),
     ).toBe(0);

@@ -143,7 +143,7 @@ describe('clients are asked', () => {
     const until = (time: number) =>
       db
         .update(users)
-        .set({ suspendedUntil: new Date(time), standingReason: 'Psovke' })
+        .set({ suspendedUntil: new Date(time), statusReason: 'Psovke' })
         .where(eq(users.id, ana.id));
     const own = await makePost(db, ana.id, { town: 'vukovar' });
     const other = await makePost(db, mia.id, { town: 'vukovar' });

@@ -121,9 +121,9 @@ test('the hashes of different pictures are too far apart to match', async () => 
       )
       .filter(({ one, other }) => room(one) !== room(other))
       .sort((a, b) => a.bits - b.bits);
-    const told = between.slice(0, 4).map(({ one, other, bits }) => `${one} and ${other} ${bits}`);
+    const pairs = between.slice(0, 4).map(({ one, other, bits }) => `${one} and ${other} ${bits}`);
     console.info(
-      `${what}: ${hashes.length}; nearest ${told.join(', ')}; middle ${between[between.length >> 1]?.bits}`,
+      `${what}: ${hashes.length}; nearest ${pairs.join(', ')}; middle ${between[between.length >> 1]?.bits}`,
     );
     expect(between[0]?.bits).toBeGreaterThan(what === 'photographs' ? 2 * nearest : nearest);
   }

@@ -19,7 +19,7 @@ export const form = async (db: Db, more: object) => ({
   audience: 'addressed',
   ...more,
 });
-export const told = async (
+export const notificationData = async (
   db: Db,
   { id }: { id: number },
   kind: 'job_post_invitation' | 'job_post_status_changed',

@@ -23,7 +23,7 @@ async function tool(dataDir: string, script: string, ...args: string[]) {
     ['--import', meter, `scripts/${script}.ts`, ...args],
     { cwd: root, env },
   );
-  return { told: stdout, megabytes: Number(/^megabytes (\d+)$/m.exec(stderr)?.[1]) };
+  return { output: stdout, megabytes: Number(/^megabytes (\d+)$/m.exec(stderr)?.[1]) };
 }
 
 const account = { email: 'ana@primjer.hr', password: 'plavi-slon-7' };
@@ -112,8 +112,8 @@ test.each([
     const busy = await busySite();
     const file = path.join(siteFolder(), 'site.backup');
     const before = busy.acknowledged.length;
-    const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
-    const until = Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
+    const { output, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
+    const until = Date.parse(/before (\S+Z)\./.exec(output)?.[1] ?? '');
     // Wait until the site has acknowledged writes made after the backup.
     await expect.poll(() => busy.acknowledged.some(({ at }) => at > until)).toBe(true);
     await busy.kill();
@@ -122,9 +122,9 @@ test.each([
 
     const restored = siteFolder();
     const back = await tool(restored, 'backups', 'restore', file);
-    expect(back.told).toMatch(/^Restored: [\d,]+ rows of \d+ tables, \d+ files/);
+    expect(back.output).toMatch(/^Restored: [\d,]+ rows of \d+ tables, \d+ files/);
     const audit = await tool(restored, 'admin', 'audit');
-    expect(audit.told).toContain('The audit log is empty.');
+    expect(audit.output).toContain('The audit log is empty.');
     const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
     for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
     expect((await send(address, 'login', account)).status).toBe(200);
@@ -132,7 +132,7 @@ test.each([
     // deleted must exist.
     expect((await fetch(`${address}/files/job-posts/1/velik.pdf`, { method: 'HEAD' })).status).toBe(200);
     console.log(
-      `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,
+      `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${output.split('\n')[0]}`,
     );
   },
 );

@@ -39,10 +39,10 @@ export async function makeDeal(
     status: 'finished',
   });
   const { rows } = await db.execute<{ id: number }>(sql`
-    with talk as (
+    with chat as (
       insert into chats (low_id, high_id, started_by) values (least(${client}::int, ${worker}::int), greatest(${client}::int, ${worker}::int), ${worker})
       on conflict (low_id, high_id) do update set started_by = excluded.started_by returning id
-    ) insert into chat_messages (chat_id, from_id, to_id, type) select id, ${worker}, ${client}, 'offer_message' from talk returning id`);
+    ) insert into chat_messages (chat_id, from_id, to_id, type) select id, ${worker}, ${client}, 'offer_message' from chat returning id`);
   await db.execute(sql`
     insert into chat_members (chat_id, user_id, last_message_id, last_message_at, unread_count)
     select chat_id, member, id, created_at, 0 from chat_messages, unnest(array[from_id, to_id]) as member where id = ${rows[0]?.id}

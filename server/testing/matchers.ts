@@ -10,8 +10,8 @@ declare module 'vitest' {
 
 expect.extend({
   toBe422(answer: Answer, field: string, text = '') {
-    const told: unknown = answer.body?.errors?.[field]?.[0];
-    const pass = answer.status === 422 && typeof told === 'string' && told.includes(text);
+    const message: unknown = answer.body?.errors?.[field]?.[0];
+    const pass = answer.status === 422 && typeof message === 'string' && message.includes(text);
     return {
       pass,
       message: () =>

@@ -33,7 +33,7 @@ test('every endpoint is listed under the access it requires', ({ app }) => {
 
 const soon = () => new Date(Date.now() + 60_000);
 /** Returns the endpoints that a restricted superadmin may call. */
-function admitted(endpoints: readonly EndpointDef[], standing: AccountStatus): string[] {
+function admitted(endpoints: readonly EndpointDef[], accountStatus: AccountStatus): string[] {
   const restricted: Signed = {
     id: 1,
     name: 'Ana',
@@ -41,7 +41,7 @@ function admitted(endpoints: readonly EndpointDef[], standing: AccountStatus): s
     role: 'superadmin',
     emailConfirmed: true,
     tokenId: 1,
-    standing,
+    accountStatus,
   };
   const admits = (def: EndpointDef) => {
     try {

@@ -356,8 +356,8 @@ test('a node started by its systemd command responds, and stops on request', {
       { timeout: 90_000 },
     )
     .toBe(200);
-  const told = Date.now();
+  const signalledAt = Date.now();
   node.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(Date.now() - told).toBeLessThan(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000);
+  expect(Date.now() - signalledAt).toBeLessThan(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000);
 });

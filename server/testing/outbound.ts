@@ -1,4 +1,4 @@
-import { HeldBack, type Outbound } from '../platform/copies/outbound.ts';
+import { BlockedOnCopy, type Outbound } from '../platform/copies/outbound.ts';
 
 export const siteOutbound: Outbound = { assertMaySend: async () => undefined };
 
@@ -8,7 +8,7 @@ export function openCopyOutbound(): Outbound & { stopped: string[] } {
     stopped,
     async assertMaySend(what) {
       stopped.push(what);
-      throw new HeldBack();
+      throw new BlockedOnCopy();
     },
   };
 }

@@ -98,16 +98,16 @@ export async function wholeReads(
   works: Record<string, (db: Db) => Promise<unknown>>,
 ): Promise<string[]> {
   const plansOf = planner(db, about);
-  const told: string[] = [];
+  const planLines: string[] = [];
   const whole: string[] = [];
   for (const [name, work] of Object.entries(works)) {
     const plans = await plansOf(work);
     if (plans.length === 0) whole.push(`${name}: no statement`);
     for (const plan of plans) {
-      told.push(`${name.padEnd(38)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
+      planLines.push(`${name.padEnd(38)} ${plan.ms.toFixed(1).padStart(7)} ms  ${roadsOf(plan)}`);
       if (readsWhole(plan, tables)) whole.push(`${name}: ${plan.query}`);
     }
   }
-  console.info(told.join('\n'));
+  console.info(planLines.join('\n'));
   return whole;
 }

@@ -10,7 +10,7 @@ import { openMaildir } from './maildir.ts';
 
 export const server = 'mx.primjer.hr';
 
-export interface Letter {
+export interface EmailSource {
   from: string;
   to: string;
   /** The text or, if `type` is set, everything below the headers. */
@@ -22,7 +22,7 @@ export interface Letter {
 }
 
 /** Returns the source of an email as the receiving server stores it. */
-export const letter = ({
+export const emailSource = ({
   from,
   to,
   body = 'Može, u petak u 17 h.',
@@ -30,7 +30,7 @@ export const letter = ({
   id = `${randomUUID()}@test.hr`,
   results = `${server}; dmarc=pass (p=reject) header.from=test.hr`,
   headers = [],
-}: Letter): string =>
+}: EmailSource): string =>
   [
     `Delivered-To: ${to}`,
     `Authentication-Results: ${results}`,
@@ -69,5 +69,5 @@ export function useMailbox() {
 export const replyTo = ({ headers }: Message): string => headers['Reply-To'] ?? '';
 
 /** Returns the source of a person's reply to an email. */
-export const answerTo = async (db: Db, person: Person, mail: Message, more: Partial<Letter> = {}) =>
-  letter({ from: await emailOf(db, person), to: replyTo(mail), ...more });
+export const answerTo = async (db: Db, person: Person, mail: Message, more: Partial<EmailSource> = {}) =>
+  emailSource({ from: await emailOf(db, person), to: replyTo(mail), ...more });

@@ -91,7 +91,7 @@ test(`none of ${requests} responses of two nodes to visitors and twenty users co
     const what = `${person ? person.name : 'visitor'} ${path}`;
     const kind = `${person ? 'signed in' : 'visitor'} ${api ? 'API' : 'page'} ${answer.status}`;
     statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-    const told = `${text} ${JSON.stringify([...answer.headers])}`;
+    const response = `${text} ${JSON.stringify([...answer.headers])}`;
     for (const other of people)
       if (other.id !== person?.id)
         for (const [part, value] of [
@@ -99,10 +99,10 @@ test(`none of ${requests} responses of two nodes to visitors and twenty users co
           ['token', other.token],
           ['email', other.email],
         ] as const)
-          if (told.includes(value)) faults.push(`${what}: another's ${part}`);
-    if (person && told.includes(person.token)) faults.push(`${what}: the token itself`);
+          if (response.includes(value)) faults.push(`${what}: another's ${part}`);
+    if (person && response.includes(person.token)) faults.push(`${what}: the token itself`);
     for (const trace of [`Preglednik/${number}`, `izvan.test/${number}`])
-      if (told.includes(trace)) faults.push(`${what}: what the request said of itself`);
+      if (response.includes(trace)) faults.push(`${what}: what the request said of itself`);
     if (!person && answer.headers.getSetCookie().length > 0) faults.push(`${what}: a cookie`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];

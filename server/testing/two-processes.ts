@@ -175,8 +175,8 @@ export function testTwoProcesses(redisUrl?: string): void {
       .poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 20_000 })
       .toEqual([true, true, true]);
     echo.connector.socket.emit('subscribe', { channel: channels.presence(senders[2]?.id ?? 0) });
-    echo.connector.socket.on(events.presence, (_channel: string, told: { online: boolean }) =>
-      online.push(told.online),
+    echo.connector.socket.on(events.presence, (_channel: string, presence: { online: boolean }) =>
+      online.push(presence.online),
     );
 
     const sent: string[] = [];

@@ -134,7 +134,7 @@ export const setEmailFailed = (tx: Tx, email: string) =>
 export async function setRestrictions(
   tx: Tx,
   id: number,
-  values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>,
+  values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'statusReason'>,
 ): Promise<void> {
   await update(tx, id, values);
   await tx.execute(sql`select refresh_user(${id})`);

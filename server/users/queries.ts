@@ -39,7 +39,7 @@ export const shown = {
   suspendedUntil: users.suspendedUntil,
   bannedAt: users.bannedAt,
   hiddenAt: users.hiddenAt,
-  standingReason: users.standingReason,
+  statusReason: users.statusReason,
   deleteAt: users.deleteAt,
   rating: users.rating,
   reviewsCount: users.reviewsCount,

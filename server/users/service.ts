@@ -216,7 +216,7 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
  */
 export async function getMe(
   db: Db,
-  { id, role, standing }: Pick<Actor, 'id' | 'role' | 'standing'>,
+  { id, role, accountStatus }: Pick<Actor, 'id' | 'role' | 'accountStatus'>,
 ): Promise<Me> {
   const row = await queries.byId(db, id);
   if (!row) throw new AppError('unauthenticated');
@@ -226,7 +226,7 @@ export async function getMe(
     queries.accountOf(db, id),
   ]);
   if (!profile || !account) throw new AppError('unauthenticated');
-  return presentMe(row, profile, contacts, account, { role, standing });
+  return presentMe(row, profile, contacts, account, { role, accountStatus });
 }
 
 /** Sets the period in which a worker is boosted, or removes the boost with null. */

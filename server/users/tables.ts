@@ -67,7 +67,7 @@ export const users = pgTable(
     suspendedUntil: moment(),
     /** A banned account cannot sign in, and its content is hidden. */
     bannedAt: moment(),
-    standingReason: text(),
+    statusReason: text('standing_reason'),
     /** Hidden pending moderation, after reports by several people. */
     hiddenAt: moment(),
     /** Emails to the address bounce; null again once the address is confirmed or changed. */
@@ -106,7 +106,7 @@ export const users = pgTable(
     index('users_banned').on(t.id).where(sql`banned_at is not null`),
     check(
       'standing_has_reason',
-      sql`(${t.suspendedUntil} is null and ${t.bannedAt} is null) or ${t.standingReason} is not null`,
+      sql`(${t.suspendedUntil} is null and ${t.bannedAt} is null) or ${t.statusReason} is not null`,
     ),
   ],
 );

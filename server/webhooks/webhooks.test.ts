@@ -4,7 +4,7 @@ import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { HeldBack } from '../platform/copies/outbound.ts';
+import { BlockedOnCopy } from '../platform/copies/outbound.ts';
 import { type Resolve, ssrfSafeAgent } from '../platform/push/ssrf-safe-agent.ts';
 import { RetryLater } from '../platform/tasks/queues.ts';
 import { emailOf } from '../testing/accounts.ts';
@@ -252,7 +252,7 @@ describe('a delivery', () => {
 
   test('is held back on a copy of the site', async ({ as, db, keys }) => {
     const { outcome } = await tried({ db, keys }, await as('client'), { outbound: openCopyOutbound() });
-    expect(outcome).toBeInstanceOf(HeldBack);
+    expect(outcome).toBeInstanceOf(BlockedOnCopy);
     expect(received).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('a delivery', () => {
     const made = await ana.post(`/webhooks/${id}/test`);
     await db
       .update(users)
-      .set({ bannedAt: new Date(), standingReason: 'Prijevara.' })
+      .set({ bannedAt: new Date(), statusReason: 'Prijevara.' })
       .where(eq(users.id, ana.id));
     await deliver({ db, keys, outbound: siteOutbound, mail: never }, made.body.data.id);
     expect(received).toEqual([]);

@@ -10,7 +10,7 @@ import { type Shown, usePortfolio } from './portfolio-pictures.ts';
 import { PortfolioRow } from './portfolio-row.tsx';
 
 export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] }) {
-  const { pictures, refused, busy, add, retry, drop, remove, explain, move } = usePortfolio(first);
+  const { pictures, refused, busy, add, retry, discard, remove, explain, move } = usePortfolio(first);
   const confirm = useConfirm();
   const inputId = useId();
   const hintId = useId();
@@ -38,7 +38,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
     });
   };
   const takeAway = async (picture: Shown, index: number) => {
-    if (picture.id === undefined) drop(picture.key);
+    if (picture.id === undefined) discard(picture.key);
     else {
       const gone = await confirm({
         title: 'Izbrisati sliku?',

@@ -106,14 +106,14 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       setRefused(sentences);
     },
     retry: (key: string) => void send(key),
-    drop(key: string) {
+    discard(key: string) {
       files.current.delete(key);
-      urls.drop(key);
+      urls.revoke(key);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
     async remove({ key, id }: Shown) {
       if (id !== undefined) await api.call(removePortfolioPicture, { params: { id } });
-      urls.drop(key);
+      urls.revoke(key);
       setRefused([]);
       setPictures((all) => all.filter((one) => one.key !== key));
     },

@@ -52,7 +52,7 @@ test('without browser storage, a draft and its picture are held in memory', asyn
   expect(store.read('k')).toEqual(draft);
   expect(await (await store.file('a'))?.text()).toBe('abc');
   store.forget('k');
-  await store.dropFile('a');
+  await store.deleteFile('a');
   expect([store.read('k'), await store.file('a')]).toEqual([null, undefined]);
 });
 

@@ -42,6 +42,6 @@ export function adDraftStore(text?: TextStore, files: FileStore = browserFiles) 
     ...draftStorage(parseDraft, text),
     keepFile: (id: string, file: File) => files.put(id, file),
     file: (id: string) => files.get(id),
-    dropFile: (id: string) => files.delete(id),
+    deleteFile: (id: string) => files.delete(id),
   };
 }

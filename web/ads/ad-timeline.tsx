@@ -3,17 +3,21 @@ import { count, formatNumber } from '#contract/format.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
-type Told = Pick<Ad, 'status' | 'created_at' | 'paid_at' | 'desired_appearances' | 'appearances'>;
+type TimelineAd = Pick<Ad, 'status' | 'created_at' | 'paid_at' | 'desired_appearances' | 'appearances'>;
 
-const begun = ({ created_at: at }: Told): TimelineEvent => ({ id: 'begun', title: 'Oglas je spremljen', at });
-const paid = ({ paid_at: at }: Told): TimelineEvent => ({
+const begun = ({ created_at: at }: TimelineAd): TimelineEvent => ({
+  id: 'begun',
+  title: 'Oglas je spremljen',
+  at,
+});
+const paid = ({ paid_at: at }: TimelineAd): TimelineEvent => ({
   id: 'paid',
   title: 'Oglas je plaćen',
   ...(at && { at }),
 });
 const approved: TimelineEvent = { id: 'approved', title: 'Oglas je pregledan i objavljen', kind: 'good' };
 
-function eventsOf(ad: Told): TimelineEvent[] {
+function eventsOf(ad: TimelineAd): TimelineEvent[] {
   const desired = formatNumber(ad.desired_appearances);
   switch (ad.status) {
     case 'draft':
@@ -107,4 +111,6 @@ function eventsOf(ad: Told): TimelineEvent[] {
   }
 }
 
-export const AdTimeline = ({ ad }: { ad: Told }) => <Timeline events={eventsOf(ad)} label="Tijek oglasa" />;
+export const AdTimeline = ({ ad }: { ad: TimelineAd }) => (
+  <Timeline events={eventsOf(ad)} label="Tijek oglasa" />
+);

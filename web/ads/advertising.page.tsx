@@ -182,11 +182,11 @@ function ReachCalculator({ prices, reach: first, asked }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [reach, setReach] = useState(first);
-  const [told, setTold] = useState(asked);
+  const [showsError, setShowsError] = useState(asked);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (reachError(prices, reach) === undefined) return void navigate(paths.newAd(parseReach(reach)));
-    setTold(true);
+    setShowsError(true);
     form.current?.querySelector<HTMLInputElement>(`[name=${reachName}]`)?.focus();
   };
   return (
@@ -205,7 +205,7 @@ function ReachCalculator({ prices, reach: first, asked }: Props) {
         prices={prices}
         value={reach}
         onChange={setReach}
-        error={told ? reachError(prices, reach) : undefined}
+        error={showsError ? reachError(prices, reach) : undefined}
       />
       <ReachBill prices={prices} reach={reach} />
       <noscript>

@@ -68,8 +68,8 @@ export function useAdDraft(
     forget: store.forget,
   });
 
-  const drop = (picture: DraftPicture) => {
-    if (picture !== null && picture !== 'saved') void store.dropFile(picture.id);
+  const deletePicture = (picture: DraftPicture) => {
+    if (picture !== null && picture !== 'saved') void store.deleteFile(picture.id);
   };
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -86,7 +86,7 @@ export function useAdDraft(
       [],
     ),
     choosePicture(next: File | 'saved' | null) {
-      drop(draft.picture);
+      deletePicture(draft.picture);
       const picture = next instanceof File ? { id: crypto.randomUUID(), name: next.name } : next;
       if (next instanceof File && picture !== null && picture !== 'saved')
         void store.keepFile(picture.id, next);
@@ -94,7 +94,7 @@ export function useAdDraft(
       setDraft((before) => ({ ...before, picture }));
     },
     discard() {
-      drop(draft.picture);
+      deletePicture(draft.picture);
       setFile(null);
       setResumed(null);
       form.reset(begins.fields);
@@ -102,7 +102,7 @@ export function useAdDraft(
     },
     finish() {
       over();
-      drop(draft.picture);
+      deletePicture(draft.picture);
     },
   };
 }

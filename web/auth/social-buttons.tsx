@@ -83,14 +83,14 @@ function useSocial(
       setBusy(undefined);
     }
   };
-  return { busy, code, begin, giveUp: () => setCode(undefined) };
+  return { busy, code, begin, cancel: () => setCode(undefined) };
 }
 
 /** Shows the configured providers and the form; without any provider, the form alone. */
 export function SocialButtons({ providers, back, opening, onDone, children }: Props) {
   const social = useSocial(providers, { back, opening }, onDone);
   const offered = providers ? all.filter((provider) => offers(providers, provider)) : [];
-  if (social.code) return <SocialCode token={social.code} onDone={onDone} onGiveUp={social.giveUp} />;
+  if (social.code) return <SocialCode token={social.code} onDone={onDone} onCancel={social.cancel} />;
   return (
     <>
       {providers?.in_app && isGoogleRefused(providers) && (

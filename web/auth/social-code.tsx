@@ -10,10 +10,10 @@ import type { Entered } from './welcome.ts';
 interface Props {
   token: SocialToken;
   onDone: (entered: Entered) => unknown;
-  onGiveUp: () => void;
+  onCancel: () => void;
 }
 
-export function SocialCode({ token: { provider, accessToken }, onDone, onGiveUp }: Props) {
+export function SocialCode({ token: { provider, accessToken }, onDone, onCancel }: Props) {
   const form = useEndpointForm(
     socialEndpoint,
     { access_token: accessToken, otp: '' },
@@ -28,7 +28,7 @@ export function SocialCode({ token: { provider, accessToken }, onDone, onGiveUp 
         Prijavite se
       </Button>
       <p className="auth-links">
-        <button type="button" className="link" onClick={onGiveUp}>
+        <button type="button" className="link" onClick={onCancel}>
           Odaberite drugi način prijave
         </button>
       </p>

@@ -33,7 +33,7 @@ export default function SocialReturnPage() {
     await navigate(back, { replace: true });
     showWelcome(entered);
   };
-  const giveUp = (back: string, say: () => void) => {
+  const cancel = (back: string, say: () => void) => {
     void navigate(`${paths.login()}?${new URLSearchParams({ redirect: back })}`, { replace: true });
     say();
   };
@@ -43,7 +43,7 @@ export default function SocialReturnPage() {
       if (session === 'code') setFace({ token, from });
       else await finish(from, session);
     } catch (error) {
-      giveUp(from.back, () => showSocialError(error));
+      cancel(from.back, () => showSocialError(error));
     }
   };
   const begin = () => {
@@ -58,7 +58,7 @@ export default function SocialReturnPage() {
       return setFace('handed-over');
     }
     if (answer.accessToken) void logIn({ provider: asked.provider, accessToken: answer.accessToken }, asked);
-    else giveUp(asked.back, answer.failed ? showProviderError : () => undefined);
+    else cancel(asked.back, answer.failed ? showProviderError : () => undefined);
   };
   useEffect(() => {
     if (read.current) return;
@@ -77,7 +77,7 @@ export default function SocialReturnPage() {
           <SocialCode
             token={face.token}
             onDone={(session) => finish(face.from, session)}
-            onGiveUp={() => giveUp(face.from.back, () => undefined)}
+            onCancel={() => cancel(face.from.back, () => undefined)}
           />
         )}
         {face === 'working' && (

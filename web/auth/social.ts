@@ -90,14 +90,14 @@ export function requestSignIn(provider: Provider, providers: SignInProviders): P
   return new Promise((resolve, reject) => {
     // A provider's page may sever the link to its opener, after which the popup appears closed. The popup
     // therefore counts as closed only if this page has the focus again.
-    const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
+    const watch = setInterval(() => popup.closed && document.hasFocus() && cancel(), 500);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
       clearInterval(watch);
       clearTimeout(waiting);
       line.close();
     };
-    const giveUp = () => {
+    const cancel = () => {
       waiting ??= setTimeout(() => {
         end();
         reject(new ProviderRefused());

@@ -172,7 +172,7 @@ export function ListFrame<T extends FilteredList>({
           <h1>{title}</h1>
           <p role="status">{count(list.total, words.found, list.capped)}</p>
         </div>
-        {action && <div className="page-head-act">{action(query)}</div>}
+        {action && <div className="page-head-action">{action(query)}</div>}
         <div className="page-head-actions sort-actions">
           <SortSelect {...sort} look="box" />
         </div>

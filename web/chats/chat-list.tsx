@@ -35,7 +35,7 @@ function NoChats({ search }: { search: string }) {
     );
   return (
     <EmptyState
-      drawing="talk"
+      drawing="chat"
       level="h2"
       title="Još nemate razgovora"
       text={emptyWords[type]}

@@ -71,7 +71,7 @@ export function ChatPreview({ me, other, page, ...cards }: Props) {
         </div>
       </div>
       {other.id !== 0 && (
-        <div className="talk-preview-foot">
+        <div className="chat-preview-foot">
           <ButtonLink wide to={paths.chat(other.slug)}>
             Otvorite razgovor
           </ButtonLink>

@@ -23,7 +23,7 @@ export default function ChatsPage({ loaderData: { me, chats, search } }: Route.C
       {control.chats.length > 0 && (
         <div className="thread-none desktop-only">
           <EmptyState
-            drawing="talk"
+            drawing="chat"
             level="h2"
             title="Odaberite razgovor"
             text="Razgovor se otvara ovdje, a popis ostaje uz njega."

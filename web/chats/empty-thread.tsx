@@ -22,7 +22,7 @@ interface Props {
 
 export const EmptyThread = ({ name, kind, own, onChoose }: Props) => (
   <EmptyState
-    drawing="talk"
+    drawing="chat"
     level="h2"
     title={`Započnite razgovor: ${name}`}
     text="Napišite što Vam treba ili krenite od jedne od ovih poruka."

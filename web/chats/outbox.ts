@@ -32,15 +32,15 @@ let notBefore = 0;
  * Client ids of the queue last sent to the service worker, which delivers it if no page is open when the
  * connection returns.
  */
-let told: readonly string[] = [];
+let sentToWorker: readonly string[] = [];
 
-function tell(who: number): void {
+function sendToWorker(who: number): void {
   const left = entries.filter(
-    ({ state, client_id }) => state === 'waiting' || (state !== 'failed' && told.includes(client_id)),
+    ({ state, client_id }) => state === 'waiting' || (state !== 'failed' && sentToWorker.includes(client_id)),
   );
   const ids = left.map(({ client_id }) => client_id);
-  if (ids.join() === told.join()) return;
-  told = ids;
+  if (ids.join() === sentToWorker.join()) return;
+  sentToWorker = ids;
   postToWorker({
     say: 'waiting',
     who,
@@ -56,7 +56,7 @@ function tell(who: number): void {
 function keep(next: readonly Outgoing[]): void {
   entries = next;
   if (owner !== null) kept = writeOutbox(owner, next);
-  if (owner !== null) tell(owner);
+  if (owner !== null) sendToWorker(owner);
   for (const watcher of watchers) watcher();
 }
 
@@ -199,7 +199,7 @@ export function openOutbox(me: number): void {
   }
   if (owner !== me) {
     owner = me;
-    told = [];
+    sentToWorker = [];
     keep(readOutbox(me));
   }
   flushNow();

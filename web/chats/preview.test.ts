@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatIdOf, chatPath, previewOf } from './preview.ts';
 
-const told = (
+const lastMessage = (
   last_message: string | null,
   last_message_doc: string | null,
   last_message_own = false,
@@ -14,12 +14,12 @@ const told = (
 });
 
 test.for([
-  [told('Dobar dan', null), 'text', 'Dobar dan'],
-  [told('Dobar dan', null, true), 'text', 'Vi: Dobar dan'],
-  [told(null, 'PDF'), 'document', 'PDF dokument'],
-  [told(null, 'PDF', true, 'ponuda.pdf'), 'document', 'Vi: ponuda.pdf'],
-  [told(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
-  [told(null, null), 'new', 'Novi razgovor'],
+  [lastMessage('Dobar dan', null), 'text', 'Dobar dan'],
+  [lastMessage('Dobar dan', null, true), 'text', 'Vi: Dobar dan'],
+  [lastMessage(null, 'PDF'), 'document', 'PDF dokument'],
+  [lastMessage(null, 'PDF', true, 'ponuda.pdf'), 'document', 'Vi: ponuda.pdf'],
+  [lastMessage(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
+  [lastMessage(null, null), 'new', 'Novi razgovor'],
 ] as const)('the preview shows the text or type of the last message in %j', ([chat, kind, text]) =>
   expect(previewOf(chat)).toEqual({ kind, text }),
 );

@@ -1,9 +1,14 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 
-type Told = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_file' | 'last_message_own'>;
+type LastMessage = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_file' | 'last_message_own'>;
 
-export function previewOf({ last_message, last_message_doc, last_message_file, last_message_own }: Told): {
+export function previewOf({
+  last_message,
+  last_message_doc,
+  last_message_file,
+  last_message_own,
+}: LastMessage): {
   kind: 'text' | 'image' | 'document' | 'new';
   text: string;
 } {

@@ -79,7 +79,12 @@ test('a changed offer is updated in the message that contains it', () => {
 });
 
 describe('the first unread message', () => {
-  const talk = [message(1, { by: other }), message(2), message(3, { by: other }), message(4, { by: other })];
+  const messages = [
+    message(1, { by: other }),
+    message(2),
+    message(3, { by: other }),
+    message(4, { by: other }),
+  ];
   test.for([
     [0, null],
     [1, 4],
@@ -87,7 +92,7 @@ describe('the first unread message', () => {
     [3, 1],
     [4, null],
   ] as const)('for an unread count of %i is %s', ([unread, id]) =>
-    expect(firstUnread(talk, me, unread)).toBe(id),
+    expect(firstUnread(messages, me, unread)).toBe(id),
   );
 });
 

@@ -104,7 +104,7 @@ export function Thread({
   const lastIncoming = messages.findLast((message) => message.from.id !== me);
   useReading(chatId, lastIncoming?.id, lastIncoming?.status === 'sent', scroll.atEnd);
   const online = useOnline(chatId, other.id, firstChat?.user.online ?? false);
-  const { typing, tell } = useTyping(chatId, other.id);
+  const { typing, sendTyping } = useTyping(chatId, other.id);
   const chosen = useChosenFiles();
   const canSend = other.id !== 0 && chat.can.send;
   const drop = useDropped((files) => void chosen.add(files), canSend);
@@ -222,7 +222,14 @@ export function Thread({
       </p>
       <ActionRefusal />
       {canSend ? (
-        <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={tell} onSent={toEnd} />
+        <Composer
+          me={me}
+          other={other}
+          chosen={chosen}
+          opening={opening}
+          onTyping={sendTyping}
+          onSent={toEnd}
+        />
       ) : (
         <ClosedThread chat={chat} gone={other.id === 0} />
       )}

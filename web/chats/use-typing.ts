@@ -10,7 +10,7 @@ const validFor = 4500;
 
 export function useTyping(chatId: number | null, otherId: number) {
   const [typing, setTyping] = useState(false);
-  const told = useRef(0);
+  const sentAt = useRef(0);
   const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
   const channel = chatId === null ? null : channels.chat(chatId);
   useChannel(channel);
@@ -27,17 +27,17 @@ export function useTyping(chatId: number | null, otherId: number) {
   });
   useEvent(events.chatMessageSent, ({ message }) => message.from.id === otherId && stop());
   useEffect(() => () => clearTimeout(ends.current), []);
-  const tell = () => {
-    if (channel === null || Date.now() - told.current < interval) return;
-    told.current = Date.now();
+  const sendTyping = () => {
+    if (channel === null || Date.now() - sentAt.current < interval) return;
+    sentAt.current = Date.now();
     realtime.whisper(channel, events.typing);
   };
-  return { typing, tell };
+  return { typing, sendTyping };
 }
 
 export function useOnline(chatId: number | null, otherId: number, first: boolean): boolean {
   const [online, setOnline] = useState(first);
   useChannel(chatId === null || otherId === 0 ? null : channels.presence(otherId));
-  useEvent(events.presence, (told) => told.user_id === otherId && setOnline(told.online));
+  useEvent(events.presence, (presence) => presence.user_id === otherId && setOnline(presence.online));
   return online;
 }

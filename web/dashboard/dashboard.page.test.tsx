@@ -8,7 +8,7 @@ type Shown = Parameters<typeof DashboardPage>[0]['loaderData'];
 const counts = { all: 1, open: 1, accepted: 0, declined: 0, withdrawn: 0, closed: 0, expired: 0 };
 const day = {
   asked: { data: [], total: 0 },
-  talks: { data: [], total: 0, answer_minutes: null },
+  chats: { data: [], total: 0, answer_minutes: null },
   offers: { counts, this_month: 1, last_open: null, won_from_cents: 0, won_to_cents: 0 },
   waiting: { data: [], total: 0, offers_total: 0 },
   inquiries: { data: [], counts: { all: 1, active: 1, inactive: 0, pending: 0, finished: 0 } },

@@ -65,7 +65,7 @@ export default function DashboardPage({
   // The list of chats is about as high as one inquiry with offers plus a few without. Deals are therefore
   // added to the column of chats only if the column of inquiries is longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;
-  const talks = <WaitingChats talks={day.talks} answers={day.phrases.answers} works={works} />;
+  const chats = <WaitingChats chats={day.chats} answers={day.phrases.answers} works={works} />;
   const deals = <OpenDeals deals={day.deals} week={(works && week) || []} />;
   return (
     <div className="dashboard">
@@ -83,7 +83,7 @@ export default function DashboardPage({
       {works && jobs && (
         <div className="day-columns">
           <FittingPosts jobs={jobs} me={me} openings={day.phrases.openings} />
-          {talks}
+          {chats}
         </div>
       )}
       {works && <OwnOffersStrip offers={day.offers} inMonth={today.inMonth} />}
@@ -94,7 +94,7 @@ export default function DashboardPage({
             <OwnInquiries inquiries={day.inquiries} waiting={day.waiting.total > 0} />
           </div>
           <div>
-            {!works && talks}
+            {!works && chats}
             {beside && deals}
           </div>
         </div>

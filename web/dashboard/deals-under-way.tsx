@@ -22,8 +22,8 @@ export function OpenDeals({
   deals: Dashboard['deals'];
   week: readonly WeekDay[];
 }) {
-  const told = new Set(week.flatMap(({ times }) => times.map(({ deal }) => deal)));
-  const open = data.filter(({ id, stage }) => stage !== 'done' && !told.has(id));
+  const inWeek = new Set(week.flatMap(({ times }) => times.map(({ deal }) => deal)));
+  const open = data.filter(({ id, stage }) => stage !== 'done' && !inWeek.has(id));
   if (open.length === 0) return null;
   return (
     <section aria-labelledby="u-tijeku">

@@ -15,12 +15,12 @@ import { dashboardNouns } from './nouns.ts';
 import { answersOf } from './usual-phrases.ts';
 
 interface Props {
-  talks: Dashboard['talks'];
+  chats: Dashboard['chats'];
   answers: readonly string[];
   works: boolean;
 }
 
-export function WaitingChats({ talks: { data, total, answer_minutes: minutes }, answers, works }: Props) {
+export function WaitingChats({ chats: { data, total, answer_minutes: minutes }, answers, works }: Props) {
   return (
     <section aria-labelledby="bez-odgovora">
       <SectionHead
@@ -28,12 +28,12 @@ export function WaitingChats({ talks: { data, total, answer_minutes: minutes }, 
         title="Bez odgovora"
         quantity={total > 0 && count(total, dashboardNouns.razgovor)}
       />
-      <div className="card day-talks">
+      <div className="card waiting-chats">
         {data.length > 0 ? (
-          data.map((talk) => <Talk key={talk.chat_id} talk={talk} answers={answersOf(answers)} />)
+          data.map((chat) => <WaitingChatRow key={chat.chat_id} chat={chat} answers={answersOf(answers)} />)
         ) : (
           <EmptyState
-            drawing="talk"
+            drawing="chat"
             title="Sve je odgovoreno"
             text={
               works
@@ -60,18 +60,18 @@ export function WaitingChats({ talks: { data, total, answer_minutes: minutes }, 
   );
 }
 
-function Talk({
-  talk: { user, text, file, unreaded_count: unread, at },
+function WaitingChatRow({
+  chat: { user, text, file, unreaded_count: unread, at },
   answers,
 }: {
-  talk: WaitingChat;
+  chat: WaitingChat;
   answers: readonly string[];
 }) {
   return (
-    <article className="day-talk">
+    <article className="day-chat">
       <Avatar of={user} size="sm" />
       <div>
-        <div className="day-talk-head">
+        <div className="day-chat-head">
           <h3>
             <Link to={paths.chat(user.slug)}>{user.name}</Link>
           </h3>
@@ -84,7 +84,7 @@ function Talk({
         </p>
         {file?.thumb && (
           <img
-            className="day-talk-picture"
+            className="day-chat-picture"
             src={file.thumb}
             alt=""
             width={76}

@@ -100,7 +100,7 @@ export default function DealPage({
   useCatchUp(() => void revalidate());
   const other = otherOf(deal);
   const unread = thread.chat?.unreaded_count ?? 0;
-  const talk = paths.chat(slugOf(deal));
+  const chatPath = paths.chat(slugOf(deal));
   const dealCard = (event: DealEvent) => <DealCard event={event} here />;
   const preview = (
     <ChatPreview
@@ -131,7 +131,7 @@ export default function DealPage({
             />
           }
         />
-        <aside className="deal-talk desktop-only" aria-label="Razgovor">
+        <aside className="deal-chat desktop-only" aria-label="Razgovor">
           {Thread && beside ? (
             <Thread
               key={thread.other.id}
@@ -151,7 +151,7 @@ export default function DealPage({
         </aside>
       </div>
       <div className="action-foot">
-        <Link className="deal-talk-foot" to={talk}>
+        <Link className="deal-chat-foot" to={chatPath}>
           <b>Razgovor</b>
           <span>{thread.chat?.last_message ?? other.name}</span>
           {unread > 0 && (

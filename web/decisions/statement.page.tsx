@@ -118,9 +118,9 @@ function AppealPanel({
   );
 }
 
-type Told = Omit<Statement, 'appeal' | 'can'>;
+type StatementFields = Omit<Statement, 'appeal' | 'can'>;
 
-const ground = ({ ground: of }: Told) => (
+const ground = ({ ground: of }: StatementFields) => (
   <>
     {grounds[of]}. {groundTexts[of]}
     {of === 'terms' && (
@@ -135,7 +135,7 @@ const ground = ({ ground: of }: Told) => (
 );
 
 /** Lists the mandatory contents of a statement of reasons (Digital Services Act, art. 17(3)). */
-function StatementFacts({ of }: { of: Told }) {
+function StatementFacts({ of }: { of: StatementFields }) {
   const facts: Fact[] = [
     { label: 'Obrazloženje', value: <span dir="auto">{statedReason(of)}</span> },
     ...(of.quote ? [{ label: 'Na što se odnosi', value: <q dir="auto">{of.quote}</q> }] : []),

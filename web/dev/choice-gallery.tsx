@@ -207,7 +207,7 @@ function Files() {
           ]);
         }}
         onRemove={(id) => {
-          urls.drop(id);
+          urls.revoke(id);
           setItems((before) => before.filter((item) => item.id !== id));
         }}
         onMove={(id, to) =>

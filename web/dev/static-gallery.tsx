@@ -207,7 +207,7 @@ export function StaticGallery() {
           />
           <EmptyState
             card
-            drawing="talk"
+            drawing="chat"
             title="Još nemate poruka"
             text="Otvorite profil majstora ili posao i pošaljite prvu poruku."
           />

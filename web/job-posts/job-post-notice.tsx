@@ -5,9 +5,9 @@ import { Link } from '../platform/page/link.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { postWords } from './post-words.ts';
 
-type Told = Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
+type NoticePost = Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
 
-export function JobPostNotice({ post }: { post: Told }) {
+export function JobPostNotice({ post }: { post: NoticePost }) {
   const { moderationWait } = useRoot();
   if (post.status === 'finished')
     return (

@@ -45,17 +45,17 @@ export async function loader(args: Route.LoaderArgs) {
     value: id,
     label: name,
   }));
-  if (args.params.id === 'novi') return { article: undefined, versions: [], categories, letter: null };
+  if (args.params.id === 'novi') return { article: undefined, versions: [], categories, preview: null };
   if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
   const id = Number(args.params.id);
   const [article, versions] = await Promise.all([
     load(args, getNewsSource, { params: { id } }),
     load(args, listVersions, { query: { subject_type: 'news', subject_id: id } }),
   ]);
-  const letter = article.data.newsletter
+  const preview = article.data.newsletter
     ? null
     : (await load(args, previewNewsletter, { params: { id } })).data;
-  return { article: article.data, versions: versions.data, categories, letter };
+  return { article: article.data, versions: versions.data, categories, preview };
 }
 
 export const action = handleActions(
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, letter } = loaderData;
+  const { article, preview } = loaderData;
   return (
     <>
       <BackLink to={paths.editNews()}>Savjeti i novosti</BackLink>
@@ -89,7 +89,7 @@ export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
       </div>
       <ActionRefusal fields={['slug', 'topic', ...writtenFields, 'job_category_id']} className="mb-4" />
       {article && <State article={article} />}
-      {article && letter && <Letter article={article} letter={letter} />}
+      {article && preview && <PreparedNewsletter article={article} preview={preview} />}
       <ArticleForm key={loaderData.versions[0]?.number} {...loaderData} />
     </>
   );
@@ -154,12 +154,12 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
   );
 }
 
-function Letter({
+function PreparedNewsletter({
   article: { id, published_at },
-  letter: { recipients, subject, text, html },
+  preview: { recipients, subject, text, html },
 }: {
   article: NewsSource;
-  letter: NewsletterPreview;
+  preview: NewsletterPreview;
 }) {
   const readers = count(recipients, helpNouns.pretplatnik);
   return (
@@ -171,7 +171,7 @@ function Letter({
         <p className="mt-3">
           <b>{subject.replace(/^Proba: /, '')}</b>
         </p>
-        <iframe className="letter-preview mt-2" sandbox="" srcDoc={html} title="Poruka s oblikovanjem" />
+        <iframe className="newsletter-preview mt-2" sandbox="" srcDoc={html} title="Poruka s oblikovanjem" />
       </details>
       <details className="mt-3">
         <summary className="link">Pogledajte poruku kao običan tekst</summary>

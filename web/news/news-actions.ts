@@ -1,4 +1,4 @@
 import { subscribe } from '#contract/news.ts';
 import { defineAction } from '../platform/actions/action.ts';
 
-export const subscribeAct = defineAction('novosti', subscribe, { shows: true });
+export const subscribeAction = defineAction('novosti', subscribe, { shows: true });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toastInvalid } from '../platform/actions/toast.tsx';
 import { useAction } from '../platform/actions/use-action.ts';
-import { subscribeAct } from './news-actions.ts';
+import { subscribeAction } from './news-actions.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
 
@@ -15,7 +15,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
   const [state, setState] = useState<{ busy?: boolean; error?: string | undefined; done?: boolean }>({});
   const place = useRef<HTMLDivElement>(null);
   const answer = useRef<typeof state>({});
-  const { run } = useAction(subscribeAct, {
+  const { run } = useAction(subscribeAction, {
     onReply: () => {
       answer.current = { done: true };
     },

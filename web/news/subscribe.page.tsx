@@ -5,16 +5,16 @@ import { handleActions } from '../platform/actions/handle-actions.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/subscribe.page.ts';
-import { subscribeAct } from './news-actions.ts';
+import { subscribeAction } from './news-actions.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
 
-export const action = handleActions(subscribeAct);
+export const action = handleActions(subscribeAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava na novosti' });
 
 export default function SubscribePage() {
-  const answer = useAnswerTo(subscribeAct, {});
+  const answer = useAnswerTo(subscribeAction, {});
   const wrong = answer?.errors.email?.[0] ?? (answer && !answer.done ? answer.message : undefined);
   return (
     <div className="page page-form">
@@ -25,7 +25,7 @@ export default function SubscribePage() {
           <Subscribed email={answer.values.email ?? ''} />
         ) : (
           <form method="post" noValidate>
-            <input type="hidden" name={actionField} value={subscribeAct.name} />
+            <input type="hidden" name={actionField} value={subscribeAction.name} />
             <NewsletterFields email={answer?.values.email} error={wrong || undefined} />
           </form>
         )}

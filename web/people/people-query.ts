@@ -9,7 +9,7 @@ import { pageIn } from '../platform/page/page-number.ts';
 export interface PeopleQuery {
   search: string;
   by: keyof typeof searchWays;
-  standing: keyof typeof accountStatuses | '';
+  status: keyof typeof accountStatuses | '';
   role: keyof typeof roleNames | 'any' | '';
   type: keyof typeof userTypes | '';
   page: number;
@@ -23,7 +23,7 @@ export function queryIn(search: URLSearchParams): PeopleQuery {
   return {
     search: cut((search.get('trazi') ?? '').trim(), 255),
     by: known(searchWays, search.get('po')) ?? 'any',
-    standing: known(accountStatuses, search.get('stanje')) ?? '',
+    status: known(accountStatuses, search.get('stanje')) ?? '',
     role: role === 'any' ? 'any' : (known(roleNames, role) ?? ''),
     type: known(userTypes, search.get('vrsta')) ?? '',
     page: pageIn(search),
@@ -33,23 +33,23 @@ export function queryIn(search: URLSearchParams): PeopleQuery {
 export const asked = ({
   search,
   by,
-  standing,
+  status,
   role,
   type,
   page,
 }: PeopleQuery): Call<typeof listPeople>['query'] => ({
   page,
   ...(search.length > 1 && { search, by }),
-  ...(standing && { standing }),
+  ...(status && { standing: status }),
   ...(role && { role }),
   ...(type && { type_of: type }),
 });
 
-export function hrefOf({ search, by, standing, role, type, page }: PeopleQuery): string {
+export function hrefOf({ search, by, status, role, type, page }: PeopleQuery): string {
   const given = {
     trazi: search,
     po: by === 'any' ? '' : by,
-    stanje: standing,
+    stanje: status,
     uloga: role,
     vrsta: type,
     stranica: page > 1 ? String(page) : '',

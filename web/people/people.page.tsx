@@ -111,7 +111,7 @@ const Choice = ({ label, name, value, options, any }: ChoiceProps) => (
 const roles = { any: 'S ulogom', ...roleNames };
 
 /** Renders the filters as a GET form, which also works without JavaScript. */
-const Filters = ({ query: { search, by, standing, role, type } }: { query: PeopleQuery }) => (
+const Filters = ({ query: { search, by, status, role, type } }: { query: PeopleQuery }) => (
   <search>
     <form method="get" action={paths.people()} className="mb-5 flex flex-wrap items-end gap-3">
       <label className="field flex-1">
@@ -128,7 +128,7 @@ const Filters = ({ query: { search, by, standing, role, type } }: { query: Peopl
         />
       </label>
       <Choice label="Po čemu" name="po" value={by} options={searchWays} />
-      <Choice label="Stanje" name="stanje" value={standing} options={accountStatuses} any="Svi" />
+      <Choice label="Stanje" name="stanje" value={status} options={accountStatuses} any="Svi" />
       <Choice label="Uloga" name="uloga" value={role} options={roles} any="Svejedno" />
       <Choice label="Vrsta" name="vrsta" value={type} options={userTypes} any="Sve" />
       <Button type="submit" icon={<Search size={20} aria-hidden />}>

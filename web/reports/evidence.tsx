@@ -90,12 +90,12 @@ export function Evidence({ report }: { report: ReportCase }) {
     case 'message':
       return (
         <>
-          <Talk messages={snapshot.before} report={report} />
+          <ReportedMessages messages={snapshot.before} report={report} />
           <Quote>{text(snapshot.content) ?? 'Datoteka'}</Quote>
           {text(snapshot.file_name) && status === 'open' && (
             <MessageFile id={subject_id} type={snapshot.file_type} />
           )}
-          <Talk messages={snapshot.after} report={report} />
+          <ReportedMessages messages={snapshot.after} report={report} />
         </>
       );
   }
@@ -119,10 +119,16 @@ function DisputedDeal({ deal }: { deal: Record<string, unknown> }) {
   );
 }
 
-function Talk({ messages, report: { reporter, subject_user } }: { messages: unknown; report: ReportCase }) {
+function ReportedMessages({
+  messages,
+  report: { reporter, subject_user },
+}: {
+  messages: unknown;
+  report: ReportCase;
+}) {
   if (!Array.isArray(messages) || messages.length === 0) return null;
   return (
-    <ol className="report-talk">
+    <ol className="report-messages">
       {(messages as ReportedMessage[]).map((one) => (
         <li key={`${one.sent_at} ${one.text}`}>
           <p className="small muted">

@@ -49,7 +49,7 @@ export function useChosenPictures(known: readonly Known[]) {
     },
     remove(key: string) {
       setPictures((now) => now.filter((one) => one.key !== key));
-      urls.drop(key);
+      urls.revoke(key);
     },
     /** Uploads the pictures after the review is created, so that a failed upload does not lose the review. */
     async send(reviewId: number) {

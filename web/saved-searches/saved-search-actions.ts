@@ -5,10 +5,10 @@ import { listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { defineAction } from '../platform/actions/action.ts';
 import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
-const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;
+const frequencyText = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;
 
 export const saveSearch = defineAction('spremi', createSavedSearch, {
-  done: ({ data }) => ['Pretraga je spremljena.', toldOf(data.frequency)],
+  done: ({ data }) => ['Pretraga je spremljena.', frequencyText(data.frequency)],
   to: (_, { searchParams }) =>
     paths.activeJobs() + listSearch({ ...readListQuery(searchParams), sort: '', page: 1 }),
 });
@@ -19,7 +19,7 @@ export const renameSearch = defineAction('preimenuj', updateSavedSearch, {
 });
 
 export const changeFrequency = defineAction('ucestalost', updateSavedSearch, {
-  done: (_, { frequency }) => ['Učestalost je promijenjena.', frequency && toldOf(frequency)],
+  done: (_, { frequency }) => ['Učestalost je promijenjena.', frequency && frequencyText(frequency)],
 });
 
 export const removeSearch = defineAction('izbrisi', deleteSavedSearch, {

@@ -102,8 +102,8 @@ function useTotals(query: string, { workers, posts }: Results): Totals {
       );
     return () => leaving.abort();
   }, [query, all, some]);
-  const told = asked?.query === query ? asked : undefined;
-  return { workers: all ?? told?.workers, posts: some ?? told?.posts };
+  const totals = asked?.query === query ? asked : undefined;
+  return { workers: all ?? totals?.workers, posts: some ?? totals?.posts };
 }
 
 function Groups({ query, results }: { query: string; results: Results }) {

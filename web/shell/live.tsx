@@ -80,7 +80,7 @@ function useLiveCounts(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();
     let left = 0;
-    const talks = new Set<number>();
+    const changedChats = new Set<number>();
     let soon: ReturnType<typeof setTimeout> | undefined;
     void fetchUnread();
     const leave = [
@@ -97,20 +97,20 @@ function useLiveCounts(userId: number): void {
       realtime.hear(events.notificationsRead, ({ count }) => unreadNotifications.set(count)),
       realtime.hear(events.chatMessageSent, ({ message, count }) => {
         if (message.from.id === userId) return;
-        talks.add(message.chat_id);
+        changedChats.add(message.chat_id);
         clearTimeout(soon);
         soon = setTimeout(() => {
           // If messages arrived in several chats within the debounce, no event's count may include all of
           // them, so the total is fetched.
-          if (talks.size > 1) void unreadMessages.fetch();
+          if (changedChats.size > 1) void unreadMessages.fetch();
           else unreadMessages.set(count);
-          talks.clear();
+          changedChats.clear();
         }, burst);
       }),
       realtime.hear(events.chatChanged, ({ count }) => {
         if (count === undefined) return;
         clearTimeout(soon);
-        talks.clear();
+        changedChats.clear();
         unreadMessages.set(count);
       }),
     ];

@@ -68,9 +68,9 @@ export default function OfflinePage() {
             </>
           }
         />
-        <section className="kept-list" aria-labelledby="kept-list">
-          <h2 id="kept-list">Ovo možete čitati i bez veze</h2>
-          <ul className="kept-pages" />
+        <section className="saved-list" aria-labelledby="saved-list">
+          <h2 id="saved-list">Ovo možete čitati i bez veze</h2>
+          <ul className="saved-pages" />
         </section>
       </main>
       <BottomNav plain nowhere />

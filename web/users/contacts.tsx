@@ -51,7 +51,7 @@ export function Contacts({ user, counts, own }: Props) {
         </p>
       </div>
       {own ? (
-        <div className="contacts-act">
+        <div className="contacts-action">
           <p className="small muted">Vide ih samo prijavljeni korisnici, na klik.</p>
           <ButtonLink to={paths.editProfile()} size="sm">
             Uredite kontakte
@@ -61,7 +61,7 @@ export function Contacts({ user, counts, own }: Props) {
         <ContactList {...contacts} />
       ) : (
         text && (
-          <div className="contacts-act">
+          <div className="contacts-action">
             {failure && (
               <Notice tone="amber" alert>
                 {failure}

@@ -33,14 +33,14 @@ export const resumeWebhook = defineAction('nastavi-dojavu', updateWebhook, {
   input: ({ id }: { id: number }) => ({ params: { id }, body: { paused: '0' } }),
   done: ['Dojava je nastavljena.'],
 });
-export const dropWebhook = defineAction('izbrisi-dojavu', deleteWebhook, {
+export const removeWebhook = defineAction('izbrisi-dojavu', deleteWebhook, {
   done: ['Dojava je izbrisana.'],
   arrived: [404],
 });
 
-export const webhookActions = [newWebhook, tryWebhook, pauseWebhook, resumeWebhook, dropWebhook] as const;
+export const webhookActions = [newWebhook, tryWebhook, pauseWebhook, resumeWebhook, removeWebhook] as const;
 
-export const askToDrop = (url: string) => ({
+export const askToDelete = (url: string) => ({
   title: 'Izbrisati dojavu?',
   content: `Na adresu ${url} više ništa ne šaljemo, a popis isporuka se briše.`,
   submit: 'Izbrišite',

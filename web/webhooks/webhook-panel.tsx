@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
-import { askToDrop, dropWebhook, pauseWebhook, resumeWebhook, tryWebhook } from './webhook-actions.ts';
+import { askToDelete, pauseWebhook, removeWebhook, resumeWebhook, tryWebhook } from './webhook-actions.ts';
 import { webhooksPath } from './webhooks-query.ts';
 
 function State({ webhook: { paused_at, failing_since } }: { webhook: Webhook }) {
@@ -67,9 +67,9 @@ export function WebhookPanel({ webhook, children }: { webhook: Webhook; children
           {children ? 'Sakrijte isporuke' : 'Pogledajte isporuke'}
         </ButtonLink>
         <ActionButton
-          action={dropWebhook}
+          action={removeWebhook}
           values={{ id }}
-          ask={askToDrop(url)}
+          ask={askToDelete(url)}
           size="sm"
           variant="danger"
           aria-label={`Izbrišite dojavu: ${url}`}

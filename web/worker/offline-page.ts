@@ -46,7 +46,7 @@ export async function offlinePage(asked: URL): Promise<Response> {
   // The visitor's copy is used until the reader's own has been fetched.
   const html = ((await isSignedIn()) ? withoutSignIn(page) : page)
     .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
-    .replace(/(<ul class="kept-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
+    .replace(/(<ul class="saved-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
     .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
   return new Response(html, {
     status: 503,

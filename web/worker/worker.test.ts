@@ -43,7 +43,7 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
   if (url === addresses.message) return Response.json({}, { status });
   if (url === '/bez-veze') {
     const who = init?.credentials === 'omit' ? 0 : signedIn;
-    const html = `<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><nav>menu of ${who}${who ? '' : '<a class="b" href="/prijava"><svg/>Prijava</a>'}</nav><script>go()</script></body>`;
+    const html = `<a href="/bez-veze">Ponovno</a><ul class="saved-pages"></ul><nav>menu of ${who}${who ? '' : '<a class="b" href="/prijava"><svg/>Prijava</a>'}</nav><script>go()</script></body>`;
     return new Response(html, { headers: { 'x-kept-for': String(who) } });
   }
   if (/\.(?:webp|pdf)$/.test(url))
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 const pages = async () => ({ ...(await import('./offline-pages.ts')), ...(await import('./reader.ts')) });
-const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
+const chatPage = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
 const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
@@ -93,11 +93,11 @@ test('the service worker calls only API URLs that the contract defines', () => {
 test('a visited page is served offline to the user who visited it', async () => {
   const { setReader, cachePage, cachedPage } = await pages();
   await setReader(7);
-  await cachePage(talk);
+  await cachePage(chatPage);
   online = false;
-  expect(await text(cachedPage(at(talk.path)))).toBe('/poruke/ana-anic as 7');
+  expect(await text(cachedPage(at(chatPage.path)))).toBe('/poruke/ana-anic as 7');
   await setReader(7);
-  expect(await cachedPage(at(talk.path))).toBeDefined();
+  expect(await cachedPage(at(chatPage.path))).toBeDefined();
 });
 
 test.each([
@@ -107,10 +107,10 @@ test.each([
   const { setReader, cachePage, cachedPage } = await pages();
   const { takeOverOutbox } = await import('./waiting.ts');
   await setReader(7);
-  await cachePage(talk);
+  await cachePage(chatPage);
   await takeOverOutbox({ who: 7, messages: [{ client_id: 'a', to: 2, text: 'Dobar dan' }] });
   await setReader(who);
-  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  expect(await cachedPage(at(chatPage.path))).toBeUndefined();
   expect(
     JSON.stringify(
       await Promise.all([...(open('mestar-state')?.kept.values() ?? [])].map((answer) => answer.text())),
@@ -122,16 +122,16 @@ test('a page from a tab or response that belongs to another user is not cached',
   const { setReader, forgets, cachePage, cachedPage } = await pages();
   await setReader(7);
   signedIn = 8;
-  await cachePage(talk);
-  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  await cachePage(chatPage);
+  expect(await cachedPage(at(chatPage.path))).toBeUndefined();
   await setReader(8);
   signedIn = 7;
-  await cachePage(talk);
-  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  await cachePage(chatPage);
+  expect(await cachedPage(at(chatPage.path))).toBeUndefined();
   await setReader(7);
   await forgets();
-  await cachePage(talk);
-  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  await cachePage(chatPage);
+  expect(await cachedPage(at(chatPage.path))).toBeUndefined();
 });
 
 test('a page that arrives after sign-out is not cached', async () => {
@@ -142,8 +142,8 @@ test('a page that arrives after sign-out is not cached', async () => {
     await setReader(0);
     return answer;
   });
-  await cachePage(talk);
-  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  await cachePage(chatPage);
+  expect(await cachedPage(at(chatPage.path))).toBeUndefined();
 });
 
 test('only certain kinds of pages are cached: at most twenty of each kind, for thirty days', async () => {
@@ -151,14 +151,14 @@ test('only certain kinds of pages are cached: at most twenty of each kind, for t
   await setReader(7);
   const begin = Date.now();
   for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/o-nama'])
-    await cachePage({ ...talk, path });
+    await cachePage({ ...chatPage, path });
   expect(await readable()).toEqual([]);
-  await cachePage(talk, begin);
+  await cachePage(chatPage, begin);
   for (let id = 1; id <= 25; id++)
     await cachePage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
   expect((await readable()).map(({ title }) => title)).toEqual([
     ...Array.from({ length: 20 }, (_, index) => `Posao ${25 - index}`),
-    talk.title,
+    chatPage.title,
   ]);
   await cachePage({ who: 7, path: '/poslovi/99', title: 'Kasnije' }, begin + 31 * 86_400_000);
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
@@ -168,7 +168,7 @@ test('each filtered list is cached separately, whereas a deal’s page has one c
   const { setReader, cachePage, cachedPage, readable } = await pages();
   await setReader(7);
   const filtered = `${paths.activeJobs()}?zupanije=zadarska`;
-  for (const path of [filtered, paths.deal(12)]) await cachePage({ ...talk, path });
+  for (const path of [filtered, paths.deal(12)]) await cachePage({ ...chatPage, path });
   expect(await cachedPage(at(filtered))).toMatchObject({ status: 200 });
   expect(await cachedPage(at(`${paths.activeJobs()}?zupanije=istarska`))).toBeUndefined();
   expect(await cachedPage(at(`${paths.deal(12)}?korak=2`))).toBeDefined();
@@ -180,11 +180,11 @@ test('offline, a list’s address without a query redirects to the list that was
   await setReader(7);
   const lists = ['zadarska', 'istarska'].map((county) => `${paths.activeJobs()}?zupanije=${county}`);
   const begin = Date.now();
-  for (const [n, path] of lists.entries()) await cachePage({ ...talk, path }, begin + n);
+  for (const [n, path] of lists.entries()) await cachePage({ ...chatPage, path }, begin + n);
   const answer = await cachedPage(at(paths.activeJobs()));
   expect([answer?.status, answer?.headers.get('location')]).toEqual([302, `http://a${lists[1]}`]);
   expect(await cachedPage(at(paths.workers()))).toBeUndefined();
-  await cachePage({ ...talk, path: paths.activeJobs() }, begin + 2);
+  await cachePage({ ...chatPage, path: paths.activeJobs() }, begin + 2);
   expect(await cachedPage(at(paths.activeJobs()))).toMatchObject({ status: 200 });
 });
 
@@ -193,12 +193,12 @@ test('the offline page has the menu of its current reader', async () => {
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   await cacheAppShell();
   await setReader(7);
-  await cachePage(talk);
+  await cachePage(chatPage);
   const menu = async () =>
     /menu of \d/.exec((await text(pageOf(new Request('http://a/savjeti')))) ?? '')?.[0];
   online = false;
   expect(await menu()).toBe('menu of 7');
-  expect((await readable()).map(({ path }) => path)).toEqual([talk.path]);
+  expect((await readable()).map(({ path }) => path)).toEqual([chatPage.path]);
   await setReader(0);
   expect(await menu()).toBe('menu of 0');
 });
@@ -227,7 +227,7 @@ test('an offline request gets the cached page or, at the same address, a list of
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   await cacheAppShell();
   await setReader(7);
-  await cachePage(talk);
+  await cachePage(chatPage);
   expect(await text(pageOf(new Request('http://a/poruke/ana-anic?posao=3')))).toBe('/poruke/ana-anic as 7');
   online = false;
   expect(await text(pageOf(new Request('http://a/poruke/ana-anic?posao=3')))).toBe('/poruke/ana-anic as 7');
@@ -311,8 +311,8 @@ test('a cached page has its pictures offline, in the smaller size', async () => 
     'data:image/png;base64,AA==',
     '/files/a/file.pdf',
   ];
-  await cachePage(talk);
-  await cachePage(talk);
+  await cachePage(chatPage);
+  await cachePage(chatPage);
   expect(keptPictures()).toEqual(['/api/v1/chat-files/3/card.webp', '/files/media/a/card.webp']);
   expect(asked.filter(({ url }) => url === '/files/media/a/card.webp')).toHaveLength(1);
   online = false;
@@ -325,7 +325,7 @@ test('online, a picture is fetched from the site even if cached', async () => {
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = ['/files/media/a/card.webp'];
-  await cachePage(talk);
+  await cachePage(chatPage);
   bytes = 2000;
   expect(await picture('/files/media/a/card.webp')).toBe(2000);
 });
@@ -337,7 +337,7 @@ test.each([
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = ['/files/media/a/card.webp'];
-  await cachePage(talk);
+  await cachePage(chatPage);
   expect(keptPictures()).toHaveLength(1);
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = await site(url);
@@ -345,7 +345,7 @@ test.each([
     return answer;
   });
   named = ['/files/media/b/card.webp', '/files/media/c/card.webp'];
-  await cachePage(talk);
+  await cachePage(chatPage);
   expect(keptPictures()).toEqual([]);
 });
 
@@ -355,9 +355,9 @@ test('cached pictures are deleted with their last page, or oldest first above th
   await setReader(7);
   const begin = Date.now();
   named = ['/files/face.webp', '/files/old.webp'];
-  await cachePage(talk, begin);
+  await cachePage(chatPage, begin);
   named = ['/files/face.webp', '/files/new.webp'];
-  await cachePage(talk, begin + 1);
+  await cachePage(chatPage, begin + 1);
   expect(keptPictures()).toEqual(['/files/face.webp', '/files/new.webp']);
   bytes = mostBytes / 2;
   for (const id of [1, 2, 3]) {

@@ -49,18 +49,18 @@ function measureTables() {
  * format, or if the key is wrong.
  */
 export async function verify(file: string, key: Buffer | undefined): Promise<Verified> {
-  const told = new Map<string, unknown>();
+  const documents = new Map<string, unknown>();
   const rooms = new Map<string, Buffer>();
   const tables = measureTables();
   for await (const entry of readArchive(file, key)) {
-    if (entry.name.endsWith('.json')) told.set(entry.name, JSON.parse((await textOf(entry)).toString()));
+    if (entry.name.endsWith('.json')) documents.set(entry.name, JSON.parse((await textOf(entry)).toString()));
     else if (entry.name.startsWith('keys/')) rooms.set(entry.name, await textOf(entry));
     else if (entry.name.startsWith('db/')) await tables.add(entry);
   }
-  const manifest = told.get('manifest.json') as { layout: number } | undefined;
+  const manifest = documents.get('manifest.json') as { layout: number } | undefined;
   const [shape, summary] = [
-    told.get('db/shape.json') as Shape | undefined,
-    told.get('summary.json') as Summary | undefined,
+    documents.get('db/shape.json') as Shape | undefined,
+    documents.get('summary.json') as Summary | undefined,
   ];
   if (!manifest || !shape || !summary) throw new BackupRefused('The file is not a backup of this site.');
   if (manifest.layout > layout)

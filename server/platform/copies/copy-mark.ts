@@ -10,7 +10,7 @@ export interface Copy {
 /** Returns the lines that a copy prints at startup. */
 export const copyLines = ({ restoredAt, backupMoment }: Copy): string[] => [
   `  THIS SITE IS A COPY${backupMoment ? ` of the data at ${backupMoment.toISOString()}` : ''}, made at ${restoredAt.toISOString()}.`,
-  '  It sends no emails or push messages, moves no money and does not notify accounting: these tasks are held.',
+  '  It sends no emails or push messages, moves no money and does not notify accounting: these tasks are paused.',
   '  If it replaces the original, run: npm run admin -- adopt',
 ];
 

@@ -3,25 +3,25 @@ import type { DbOrTx } from '../db/pool.ts';
 import { findCopy } from './copy-mark.ts';
 
 /**
- * Thrown instead of making an outgoing call from a copy of the site. A task that throws it is suspended until
+ * Thrown instead of making an outgoing call from a copy of the site. A task that throws it is paused until
  * the copy is adopted.
  */
-export class HeldBack extends AppError {
+export class BlockedOnCopy extends AppError {
   constructor() {
     super('copy');
   }
 }
 
-/** Returns whether an error is `HeldBack`, or an aggregate of only such errors. */
-export const isHeldBack = (error: unknown): boolean =>
-  error instanceof HeldBack ||
-  (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isHeldBack));
+/** Returns whether an error is `BlockedOnCopy`, or an aggregate of only such errors. */
+export const isBlockedOnCopy = (error: unknown): boolean =>
+  error instanceof BlockedOnCopy ||
+  (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isBlockedOnCopy));
 
 /** Guards every outgoing call that changes something on another system. */
 export interface Outbound {
   /**
    * Resolves on the original site. On a copy, logs what would have been sent, without personal data, and
-   * throws `HeldBack`.
+   * throws `BlockedOnCopy`.
    */
   assertMaySend(what: string): Promise<void>;
 }
@@ -39,6 +39,6 @@ export const openOutbound = ({ db, log }: Options): Outbound => ({
   async assertMaySend(what) {
     if (!(await findCopy(db))) return;
     log(`This site is a copy: would have sent ${what}`);
-    throw new HeldBack();
+    throw new BlockedOnCopy();
   },
 });

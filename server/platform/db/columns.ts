@@ -4,7 +4,7 @@ import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 /** Returns a timestamp column with time zone and millisecond precision. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+export const moment = (name = '') => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Returns a timestamp column that defaults to the start of the transaction. */
 export const createdAt = () => moment().notNull().defaultNow();

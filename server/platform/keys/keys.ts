@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import path from 'node:path';
 import { dataRoom } from '../data-dir/lock.ts';
-import { keptText } from './kept-file.ts';
+import { storedText } from './stored-file.ts';
 
 const length = 32;
 
@@ -16,7 +16,7 @@ const length = 32;
 function secretKeyOf(dataDir: string): Buffer {
   const file = path.join(dataRoom(dataDir, 'keys'), 'secret.key');
   const key = Buffer.from(
-    keptText(file, () => randomBytes(length).toString('hex')),
+    storedText(file, () => randomBytes(length).toString('hex')),
     'hex',
   );
   if (key.length !== length)

@@ -24,8 +24,8 @@ describe('one account', () => {
     const subject = 'Curi slavina u kuhinji, treba zamjena.';
     const post = { ...(await choices(db)), subject };
     expect(await passed(40, both, (who) => who.post('/job-posts', post))).toBe(10);
-    const told = await ana.post('/job-posts', post);
-    expect(told.body.message).toMatch(/^Previše objava u kratkom vremenu\. Pokušajte ponovno za /);
+    const refused = await ana.post('/job-posts', post);
+    expect(refused.body.message).toMatch(/^Previše objava u kratkom vremenu\. Pokušajte ponovno za /);
     expect(
       await passed(40, both, (who) =>
         who.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'abuse' }),

@@ -282,13 +282,13 @@ test('emails with the same key are sent once, and resending an email writes no s
 
 test('emails to one address can be deleted without deleting those to others', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
-  const letter = { at: new Date(), subject: 'Obavijest', html: '<p>Zdravo</p>', text: 'Zdravo', headers: {} };
+  const email = { at: new Date(), subject: 'Obavijest', html: '<p>Zdravo</p>', text: 'Zdravo', headers: {} };
   for (const [id, to] of [
     ['prva', 'Ana@Primjer.hr'],
     ['druga', 'ana@primjer.hr'],
     ['tuda', 'mariana@primjer.hr'],
   ] as const)
-    await mailer.send({ ...letter, id, to });
+    await mailer.send({ ...email, id, to });
   await mailer.forget?.('ana@primjer.hr');
   expect(readdirSync(outbox).filter((file) => /_(?:prva|druga|tuda)\.eml$/.test(file))).toEqual([
     expect.stringContaining('_tuda.eml'),

@@ -11,7 +11,7 @@ import { starsIn } from './star.ts';
 import type { AnyTemplate, Content, Template } from './templates.ts';
 import { wordmarks } from './wordmark.ts';
 
-interface Letter<T extends object> {
+interface Email<T extends object> {
   to: string;
   /** The account the email is about; deleting the account deletes the email. */
   userId?: number | undefined;
@@ -28,7 +28,7 @@ interface Rendered {
 
 export interface Mail {
   /** Queues the email in the caller’s transaction; it is sent after the commit. */
-  send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
+  send<T extends object>(tx: DbOrTx, email: Email<T>): Promise<void>;
   /**
    * Returns an email as it would be sent, with its pictures in the HTML; null if its template has nothing
    * left to send.

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
-import { HeldBack, type Outbound } from '../copies/outbound.ts';
+import { BlockedOnCopy, type Outbound } from '../copies/outbound.ts';
 import { Hopeless } from '../tasks/queues.ts';
 import { readEml } from './eml.ts';
 import { openMailer } from './mailer.ts';
@@ -84,7 +84,7 @@ test('an email arrives complete', async () => {
 test('a copy of the site never connects to the mail server', async () => {
   received.length = 0;
   const gate = openCopyOutbound();
-  await expect(mailer(gate).send(message('ana@primjer.hr'))).rejects.toBeInstanceOf(HeldBack);
+  await expect(mailer(gate).send(message('ana@primjer.hr'))).rejects.toBeInstanceOf(BlockedOnCopy);
   expect([received, gate.stopped]).toEqual([[], ['an email to 1 recipient']]);
 });
 

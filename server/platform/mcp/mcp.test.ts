@@ -191,7 +191,7 @@ describe('MCP', () => {
     }
     expect(await send(program, rpc('tools/list'))).toHaveStatus(200);
     const suspendedUntil = new Date(Date.now() + 60_000);
-    await db.update(users).set({ suspendedUntil, standingReason: 'Psovke' }).where(eq(users.id, ana.id));
+    await db.update(users).set({ suspendedUntil, statusReason: 'Psovke' }).where(eq(users.id, ana.id));
     expect(await send(program, rpc('tools/list'))).toHaveStatus(401);
   });
 

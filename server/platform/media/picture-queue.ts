@@ -48,13 +48,13 @@ export function openPictureQueue(slots: number) {
         resolve();
       };
       const own = { slots: taken, start };
-      const giveUp = () => {
+      const abandon = () => {
         waiting.splice(waiting.indexOf(own), 1);
         reject(new AppError('media.busy', { retryAfter }));
         // Light work queued behind heavy work may fit alongside the work in progress.
         startNext();
       };
-      const late = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const late = patience === undefined ? undefined : setTimeout(abandon, patience);
       waiting.push(own);
       startNext();
     });

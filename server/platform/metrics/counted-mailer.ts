@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client';
-import { isHeldBack } from '../copies/outbound.ts';
+import { isBlockedOnCopy } from '../copies/outbound.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -20,7 +20,7 @@ export function countedMailer(mailer: Mailer, { registry }: Metrics): Mailer {
       try {
         await mailer.send(message);
       } catch (error) {
-        if (!isHeldBack(error)) deliveries.inc({ outcome: 'failed' });
+        if (!isBlockedOnCopy(error)) deliveries.inc({ outcome: 'failed' });
         throw error;
       }
       deliveries.inc({ outcome: 'sent' });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import webPush from 'web-push';
 import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
-import { HeldBack, type Outbound } from '../copies/outbound.ts';
+import { BlockedOnCopy, type Outbound } from '../copies/outbound.ts';
 import { Hopeless } from '../tasks/queues.ts';
 import { openFcm } from './fcm.ts';
 import type { PushMessage } from './message.ts';
@@ -187,7 +187,7 @@ test('a push to an FCM token fails if no Firebase account is configured', async 
 test('a copy of the site calls no push service', async () => {
   const gate = openCopyOutbound();
   const { send } = open('https://mestar.example', gate);
-  await expect(send(to, message)).rejects.toBeInstanceOf(HeldBack);
-  await expect(send({ kind: 'fcm', token: 't' }, message)).rejects.toBeInstanceOf(HeldBack);
+  await expect(send(to, message)).rejects.toBeInstanceOf(BlockedOnCopy);
+  await expect(send({ kind: 'fcm', token: 't' }, message)).rejects.toBeInstanceOf(BlockedOnCopy);
   expect(gate.stopped).toEqual(['a web push to 1 device', 'a fcm push to 1 device']);
 });

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import path from 'node:path';
 import { dataRoom } from '../data-dir/lock.ts';
-import { keptText } from '../keys/kept-file.ts';
+import { storedText } from '../keys/stored-file.ts';
 
 /** The key pair that identifies the site to push services (RFC 8292), base64url. */
 export interface VapidKeys {
@@ -39,7 +39,7 @@ function newPair(): VapidKeys {
  */
 export function vapidKeysOf(dataDir: string): VapidKeys {
   const file = path.join(dataRoom(dataDir, 'keys'), 'vapid.json');
-  const pair = JSON.parse(keptText(file, () => JSON.stringify(newPair()))) as VapidKeys;
+  const pair = JSON.parse(storedText(file, () => JSON.stringify(newPair()))) as VapidKeys;
   if (!isVapidPair(pair))
     throw new Error(
       `${file} is not a key pair. Restore it from a backup, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`,

@@ -53,7 +53,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   const joined = new Map<string, Joined>();
   const { actor: holder } = socket.data as { actor: Actor | null };
   // Local to this node: a reply to one socket need not go through the adapter.
-  const tell = (event: string, ...data: unknown[]) =>
+  const sendEvent = (event: string, ...data: unknown[]) =>
     void socket.nsp.local.to(socket.id).emit(event, ...data);
 
   const leave = (channel: string) => {
@@ -95,7 +95,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
       await socket.join([channel, heardBy(channel, actor.id)]);
       if (own.test(channel)) onOwn(actor.id, true);
     }
-    if (admitted.greet) tell(admitted.greet[0], channel, admitted.greet[1]);
+    if (admitted.greet) sendEvent(admitted.greet[0], channel, admitted.greet[1]);
     return 0;
   };
 
@@ -110,7 +110,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     const refused = await answer();
     if (refused === 0) return;
     if (refused !== 429) leave(channel);
-    tell('subscription_error', channel, refused);
+    sendEvent('subscription_error', channel, refused);
   };
 
   const whisper = async (asked: Asked) => {
@@ -123,7 +123,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
       !place.whispers.includes(asked.event)
     )
       return;
-    if (place.actor.standing) return;
+    if (place.actor.accountStatus) return;
     if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
     // Volatile: a typing notification is worthless after a disconnect.

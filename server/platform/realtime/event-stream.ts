@@ -13,14 +13,14 @@ const every = 30_000;
  * Script that trims the stream by the clock of Redis, because the clocks of nodes differ. The stream expires
  * if no node is left to trim it.
  */
-const dropOlder = `local now = redis.call('time')
-local dropped = redis.call('xtrim', KEYS[1], 'minid', string.format('%d', now[1] * 1000 + math.floor(now[2] / 1000) - ARGV[1]))
+const deleteOlder = `local now = redis.call('time')
+local deleted = redis.call('xtrim', KEYS[1], 'minid', string.format('%d', now[1] * 1000 + math.floor(now[2] / 1000) - ARGV[1]))
 redis.call('pexpire', KEYS[1], ARGV[1] + ARGV[2])
-return dropped`;
+return deleted`;
 
 /** Deletes events older than `term` milliseconds from the stream, because they can no longer be recovered. */
 export const deleteOldEvents = (redis: Redis, term: number, name = stream) =>
-  redis.eval(dropOlder, { keys: [name], arguments: [String(term), String(2 * every)] });
+  redis.eval(deleteOlder, { keys: [name], arguments: [String(term), String(2 * every)] });
 
 /** Starts trimming the stream on a timer. Returns a stop function. */
 export function boundStream(redis: Redis, term: number, onError: (error: Error) => void): () => void {

@@ -50,19 +50,19 @@ describe('an account', () => {
     const ana = await as('client');
     // Delays the rule’s results until all subscriptions have been requested.
     const requested = Promise.withResolvers<object>();
-    realtime.channel('standing', () => requested.promise);
+    realtime.channel('delayed', () => requested.promise);
     const [socket] = await several(1, ana, address);
     if (!socket) throw new Error('no socket');
     const subscribing = Array.from({ length: most.channelsOfSocket + 5 }, (_, id) =>
-      subscribe(socket, `private-standing.${id + 1}`),
+      subscribe(socket, `private-delayed.${id + 1}`),
     );
     await Promise.race(subscribing);
     requested.resolve({});
     const statuses = await Promise.all(subscribing);
     expect(statuses.filter((status) => status === 0)).toHaveLength(most.channelsOfSocket);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    socket.emit('unsubscribe', { channel: `private-standing.${statuses.indexOf(0) + 1}` });
-    expect(await subscribe(socket, 'private-standing.999')).toBe(0);
+    socket.emit('unsubscribe', { channel: `private-delayed.${statuses.indexOf(0) + 1}` });
+    expect(await subscribe(socket, 'private-delayed.999')).toBe(0);
   });
 
   test('is disconnected after 1,000 whispers over four sockets; at a lower rate some are delivered', async ({

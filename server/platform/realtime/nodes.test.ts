@@ -129,13 +129,13 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
 
   test('remove only their own sockets when they leave, and announce who went offline', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
-    const told: [number, boolean][] = [];
-    first.realtime.onPresence((id, online) => void told.push([id, online]));
+    const changes: [number, boolean][] = [];
+    first.realtime.onPresence((id, online) => void changes.push([id, online]));
     const [leaving, staying] = [await listener(first.address, 7), await listener(second.address, 8)];
     await expect.poll(async () => [...(await second.realtime.online([7, 8]))]).toEqual([7, 8]);
     await close(first);
     expect(leaving.connected).toBe(false);
-    expect(told).toEqual([
+    expect(changes).toEqual([
       [7, true],
       [7, false],
     ]);

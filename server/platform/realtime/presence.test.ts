@@ -111,7 +111,7 @@ describe('presence as tracked by one node', () => {
   });
 
   test('announces a departure during a pending join only after the join, and removes the person from the store', async () => {
-    const told: boolean[] = [];
+    const changes: boolean[] = [];
     const kept = new Set<number>();
     const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { presence } = await opened({
@@ -123,12 +123,12 @@ describe('presence as tracked by one node', () => {
       },
       remove: async (id) => kept.delete(id),
     });
-    presence.onChange((userId, online) => void (userId === 2 && told.push(online)));
+    presence.onChange((userId, online) => void (userId === 2 && changes.push(online)));
     presence.come(2);
     await adding.promise;
     presence.go(2);
     added.resolve();
-    await expect.poll(() => told).toEqual([true, false]);
+    await expect.poll(() => changes).toEqual([true, false]);
     expect(kept.has(2)).toBe(false);
   });
 
@@ -136,40 +136,40 @@ describe('presence as tracked by one node', () => {
     vi.useFakeTimers();
     const add = vi.fn<PresenceStore['add']>(async () => undefined).mockRejectedValueOnce(new Error('gone'));
     const { presence, onError } = await opened({ ...store(async () => []), add });
-    const told: [number, boolean][] = [];
-    presence.onChange((userId, online) => void told.push([userId, online]));
+    const changes: [number, boolean][] = [];
+    presence.onChange((userId, online) => void changes.push([userId, online]));
     await vi.advanceTimersByTimeAsync(0);
     expect(onError).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     await vi.advanceTimersByTimeAsync(5000);
     expect(add.mock.calls).toEqual([[[1]], [[1]]]);
-    expect(told).toEqual([[1, true]]);
+    expect(changes).toEqual([[1, true]]);
     vi.useRealTimers();
   });
 
   test('is restored for a slow node that was presumed dead; a dead node’s people are announced as offline unless online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
-    const told: [number, boolean][] = [];
+    const changes: [number, boolean][] = [];
     const onError = vi.fn();
     const presence = openPresence({ onError });
-    presence.onChange((userId, online) => void told.push([userId, online]));
+    presence.onChange((userId, online) => void changes.push([userId, online]));
     const elsewhere = async (ids: readonly number[]) => ids.filter((id) => id === 3);
     await presence.open({ ...store(elsewhere), add, beat: async () => true, bury: async () => [1, 3, 4] });
     presence.come(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told.splice(0)).toEqual([[1, true]]);
+    expect(changes.splice(0)).toEqual([[1, true]]);
     add.mockClear();
     await vi.advanceTimersByTimeAsync(5000);
     expect(add).toHaveBeenCalledWith([1]);
     // Listeners that were notified of a departure are notified of the return.
-    expect(told).toEqual(
+    expect(changes).toEqual(
       expect.arrayContaining([
         [4, false],
         [1, true],
       ]),
     );
-    expect(told.filter(([userId, online]) => userId !== 4 && !online)).toEqual([]);
+    expect(changes.filter(([userId, online]) => userId !== 4 && !online)).toEqual([]);
     expect(onError).not.toHaveBeenCalled();
     vi.useRealTimers();
     await presence.close();

@@ -22,7 +22,7 @@ const beatEvery = 5000;
 /** Maximum milliseconds that a call waits for the store. */
 const patience = 300;
 
-type Told = (userId: number, online: boolean) => Promise<void> | void;
+type PresenceListener = (userId: number, online: boolean) => Promise<void> | void;
 
 /**
  * Opens presence tracking. People on this node are in memory, others are looked up in the store; without a
@@ -31,13 +31,13 @@ type Told = (userId: number, online: boolean) => Promise<void> | void;
 export function openPresence({ onError }: { onError: (error: Error) => void }) {
   const here = new Map<number, number>();
   const stored = new Set<number>();
-  const listeners: Told[] = [];
+  const listeners: PresenceListener[] = [];
   const underway = new Map<number, Promise<void>>();
   let store: PresenceStore | undefined;
   let next: NodeJS.Timeout | undefined;
 
   const elsewhere = async (ids: readonly number[]) => (store && ids.length > 0 ? store.elsewhere(ids) : []);
-  const tell = async (userId: number, online: boolean) =>
+  const publishChange = async (userId: number, online: boolean) =>
     void (await Promise.all(listeners.map((listener) => listener(userId, online))));
 
   async function settle(userId: number): Promise<void> {
@@ -45,7 +45,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     if (present === stored.has(userId)) return;
     await (present ? store?.add([userId]) : store?.remove(userId));
     stored[present ? 'add' : 'delete'](userId);
-    if ((await elsewhere([userId])).length === 0) await tell(userId, present);
+    if ((await elsewhere([userId])).length === 0) await publishChange(userId, present);
   }
   /** Runs a person's updates one after another, so the last one wins. */
   function settled(userId: number): Promise<void> {
@@ -68,7 +68,8 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     );
     const left = await into.bury();
     const still = new Set(await elsewhere(left));
-    for (const userId of left) if (!here.has(userId) && !still.has(userId)) await tell(userId, false);
+    for (const userId of left)
+      if (!here.has(userId) && !still.has(userId)) await publishChange(userId, false);
   }
   function beatLater(into: PresenceStore): void {
     next = setTimeout(
@@ -81,7 +82,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
   }
 
   return {
-    onChange: (listener: Told) => void listeners.push(listener),
+    onChange: (listener: PresenceListener) => void listeners.push(listener),
     come(userId: number): void {
       here.set(userId, (here.get(userId) ?? 0) + 1);
       void settled(userId);

@@ -139,21 +139,21 @@ test('a socket is closed even if the end of its session was missed, for any toke
 test('chat partners see each other go online and offline', async ({ as, address, realtime }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
-  const told: boolean[] = [];
+  const changes: boolean[] = [];
   const { echo } = await listening(ana, address, realtime.online);
   echo.connector.socket.on(events.presence, (_channel: string, { online }: { online: boolean }) =>
-    told.push(online),
+    changes.push(online),
   );
   echo.connector.socket.emit('subscribe', {
     channel: channels.presence(ivo.id),
     auth: { headers: { Authorization: `Bearer ${ana.token}` } },
   });
-  await until(() => told.length === 1, 'the initial presence is received');
+  await until(() => changes.length === 1, 'the initial presence is received');
   const other = await listening(ivo, address, realtime.online);
-  await until(() => told.length === 2, 'Ivo is shown online');
+  await until(() => changes.length === 2, 'Ivo is shown online');
   other.echo.disconnect();
-  await until(() => told.length === 3, 'Ivo is shown offline');
-  expect(told).toEqual([false, true, false]);
+  await until(() => changes.length === 3, 'Ivo is shown offline');
+  expect(changes).toEqual([false, true, false]);
   const refused: number[] = [];
   const third = await listening(mia, address, realtime.online);
   third.echo.connector.socket.on('subscription_error', (_channel: string, status: number) =>

@@ -30,7 +30,7 @@ export class Store<T extends Kept> {
     const found = this.kept.get(key);
     if (!found) return undefined;
     if (found.answer.end <= this.now()) {
-      this.drop(key);
+      this.delete(key);
       return undefined;
     }
     // Reinserting moves the entry to the end, so that the least recently used comes first.
@@ -40,7 +40,7 @@ export class Store<T extends Kept> {
   }
 
   set(key: string, answer: T): void {
-    this.drop(key);
+    this.delete(key);
     // One large response must not evict all others.
     if (answer.size > this.maxBytes / 8) return;
     this.kept.set(key, { answer, size: answer.size });
@@ -63,7 +63,7 @@ export class Store<T extends Kept> {
 
   invalidate(tags: readonly string[]): void {
     if (tags.includes(everything)) this.clear();
-    for (const tag of tags) for (const key of this.byTag.get(tag) ?? []) this.drop(key);
+    for (const tag of tags) for (const key of this.byTag.get(tag) ?? []) this.delete(key);
   }
 
   clear(): void {
@@ -75,11 +75,11 @@ export class Store<T extends Kept> {
   private makeRoom(): void {
     for (const key of this.kept.keys()) {
       if (this.bytes <= this.maxBytes) return;
-      this.drop(key);
+      this.delete(key);
     }
   }
 
-  private drop(key: string): void {
+  private delete(key: string): void {
     const found = this.kept.get(key);
     if (!found) return;
     this.kept.delete(key);

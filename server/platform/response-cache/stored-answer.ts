@@ -42,7 +42,7 @@ interface Asked {
   };
 }
 
-const dropped = ['content-length', 'content-encoding', 'set-cookie', 'date', 'etag'];
+const omitted = ['content-length', 'content-encoding', 'set-cookie', 'date', 'etag'];
 
 /** A response shared by all clients: its plain body, and the compressed forms once requested. */
 export class StoredAnswer implements Kept {
@@ -64,7 +64,7 @@ export class StoredAnswer implements Kept {
     // A weak ETag, because all encodings share it.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = Object.entries({ ...headers, etag: this.etag }).flatMap(([name, value]) =>
-      value === undefined || (dropped.includes(name) && name !== 'etag')
+      value === undefined || (omitted.includes(name) && name !== 'etag')
         ? []
         : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
     );

@@ -31,8 +31,8 @@ const fillers = new Set([
  */
 export function wordsOf(text: string): string[] {
   const words = [...new Set(foldedWords(text))].map((word) => cut(word, maxLength));
-  const telling = words.filter((word) => !fillers.has(word));
-  return (telling.length ? telling : words).slice(0, maxWords);
+  const significant = words.filter((word) => !fillers.has(word));
+  return (significant.length ? significant : words).slice(0, maxWords);
 }
 
 export const endings = ['ama', 'ima', 'om', 'em', 'a', 'e', 'i', 'o', 'u'];

@@ -17,18 +17,18 @@ export type Asked = Pick<EndpointDef, 'method' | 'whileSuspended' | 'whileViewin
  * Throws `suspended` (with reason and end), `leaving` or `viewing` if a restricted session may not call the
  * endpoint. Called for every endpoint.
  */
-export function assertMayWrite(standing: AccountStatus, asked: Asked, now: Date): void {
+export function assertMayWrite(accountStatus: AccountStatus, asked: Asked, now: Date): void {
   // An account scheduled for deletion stays restricted until the deletion task runs, some hours after its due
   // time.
-  if (standing.kind !== 'leaving' && standing.until <= now) return;
+  if (accountStatus.kind !== 'leaving' && accountStatus.until <= now) return;
   const reads = asked.method === 'GET';
-  if (standing.kind === 'viewing') {
+  if (accountStatus.kind === 'viewing') {
     if (!(asked.whileViewing ?? reads)) throw new AppError('viewing');
     return;
   }
   if (reads || asked.whileSuspended) return;
-  if (standing.kind === 'leaving') throw new AppError('leaving', { text: leavingText(standing) });
-  throw new AppError('suspended', { text: suspendedText(standing) });
+  if (accountStatus.kind === 'leaving') throw new AppError('leaving', { text: leavingText(accountStatus) });
+  throw new AppError('suspended', { text: suspendedText(accountStatus) });
 }
 
 /** Returns the sentence that explains a suspension: its reason and end. */
@@ -39,8 +39,8 @@ const leavingText = ({ until }: { until: Date }) =>
   `Na Vaš se zahtjev račun briše ${formatDateTime(until.toISOString(), new Date(0))}. Drugi Vas više ne vide. Do tada ga možete vratiti.`;
 
 /** Returns the notice shown above every page of a restricted session. */
-export function noticeOf(standing: AccountStatus, name: string): string {
-  if (standing.kind === 'suspended') return suspendedText(standing);
-  if (standing.kind === 'leaving') return leavingText(standing);
-  return `Gledate račun „${name}“ do ${formatDateTime(standing.until.toISOString(), new Date(0))}. Ništa ne možete mijenjati, a poruke se ne prikazuju.`;
+export function noticeOf(accountStatus: AccountStatus, name: string): string {
+  if (accountStatus.kind === 'suspended') return suspendedText(accountStatus);
+  if (accountStatus.kind === 'leaving') return leavingText(accountStatus);
+  return `Gledate račun „${name}“ do ${formatDateTime(accountStatus.until.toISOString(), new Date(0))}. Ništa ne možete mijenjati, a poruke se ne prikazuju.`;
 }

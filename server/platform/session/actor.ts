@@ -15,7 +15,7 @@ export interface Actor {
   /** The scopes of the request's API token; undefined for a session. */
   scopes?: readonly TokenScope[] | undefined;
   address?: string;
-  standing?: AccountStatus | null;
+  accountStatus?: AccountStatus | null;
   /** True if the session had not been used for an hour, so a page visit renews its cookie. */
   renews?: boolean;
 }
@@ -47,7 +47,7 @@ function assertInScope(scopes: readonly TokenScope[], asked: Guarded): void {
  */
 export function admit(actor: Visitor, asked: Guarded): void {
   if (actor?.scopes) assertInScope(actor.scopes, asked);
-  if (actor?.standing) assertMayWrite(actor.standing, asked, new Date());
+  if (actor?.accountStatus) assertMayWrite(actor.accountStatus, asked, new Date());
   const { auth = 'public' } = asked;
   if (auth === 'public') return;
   if (!actor) throw new AppError('unauthenticated');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
-import { HeldBack } from '../copies/outbound.ts';
+import { BlockedOnCopy } from '../copies/outbound.ts';
 import type { Message } from '../mail/mailer.ts';
 import { Hopeless } from '../tasks/queues.ts';
 import { openSms } from './sms.ts';
@@ -62,7 +62,7 @@ test('a refusal is final, an overload is retried, and neither error contains the
 });
 
 test('a copy of the site sends nothing', async () => {
-  expect(await fault(open(openCopyOutbound()).send(message))).toBeInstanceOf(HeldBack);
+  expect(await fault(open(openCopyOutbound()).send(message))).toBeInstanceOf(BlockedOnCopy);
   expect(received).toEqual([]);
 });
 

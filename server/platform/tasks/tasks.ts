@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import { day, minute, second } from '#contract/durations.ts';
 import { zone } from '#contract/local-time.ts';
-import { isHeldBack } from '../copies/outbound.ts';
+import { isBlockedOnCopy } from '../copies/outbound.ts';
 import { bareError, messageOf } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
-import { deleteStale, holdBacklog, holdTask, releaseHeld, returnTask } from './held.ts';
+import { deleteStale, pauseBacklog, pauseTask, releasePaused, returnTask } from './paused.ts';
 import { Hopeless, type Queue, RetryLater } from './queues.ts';
 
 interface Order {
@@ -43,10 +43,10 @@ export interface Tasks {
   revive(tx: DbOrTx, id: string): Promise<boolean>;
   /** Deletes all tasks whose data has this account as `userId`, in every state. */
   forget(tx: DbOrTx, userId: number): Promise<void>;
-  /** Holds all unfinished tasks created before a time, on a copy of the site. */
-  hold(before: Date): Promise<void>;
+  /** Pauses all unfinished tasks created before a time, on a copy of the site. */
+  pause(before: Date): Promise<void>;
   /**
-   * Deletes the waiting tasks of the `stale` queues that were created before a time, makes held tasks due,
+   * Deletes the waiting tasks of the `stale` queues that were created before a time, makes paused tasks due,
    * and returns the number of deleted and released tasks by queue.
    */
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
@@ -176,8 +176,8 @@ export function openTasks({
    * Postpones a task that must not run on a copy of the site. Resolves to false if the copy has meanwhile
    * been adopted as the site itself.
    */
-  async function hold(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
-    return (await boss.getDb().executeSql(holdTask, [queue.name, id])).rows.length > 0;
+  async function pause(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
+    return (await boss.getDb().executeSql(pauseTask, [queue.name, id])).rows.length > 0;
   }
 
   async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
@@ -193,8 +193,8 @@ export function openTasks({
         await boss.getDb().executeSql(returnTask, [queue.name, job.id, job.retryCount]);
         return;
       }
-      // A scheduled task need not be held: its schedule creates the next one.
-      if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
+      // A scheduled task need not be paused: its schedule creates the next one.
+      if (isBlockedOnCopy(error) && (schedules.has(queue.name) || (await pause(boss, queue, job)))) return;
       if (error instanceof RetryLater) throw error;
       const cause = bareError(error);
       onError(
@@ -254,14 +254,14 @@ export function openTasks({
       await ready();
       await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${String(userId)}`);
     },
-    async hold(before) {
-      await (await ready()).getDb().executeSql(holdBacklog, [before]);
+    async pause(before) {
+      await (await ready()).getDb().executeSql(pauseBacklog, [before]);
     },
     async release(tx, { queues, before }) {
       const [{ fromDrizzle }] = await Promise.all([import('pg-boss'), ready()]);
       const db = fromDrizzle(tx, sql);
       const deleted = await db.executeSql(deleteStale, [queues, before]);
-      const released = await db.executeSql(releaseHeld, []);
+      const released = await db.executeSql(releasePaused, []);
       return { released: countNames(released.rows), deleted: countNames(deleted.rows) };
     },
     async start() {

@@ -33,7 +33,7 @@ const petra = 'petra-milinovic';
 
 type Word = Omit<PlannedMessage, 'from' | 'at'> | string;
 
-function talk(
+function plannedChat(
   key: string,
   pair: PlannedChat['pair'],
   start: Date,
@@ -58,7 +58,7 @@ const earlier = (
   asked: readonly (readonly [who: string, minutes: number, question: string, answer: string])[],
 ) =>
   asked.map(([who, minutes, question, answer], place) =>
-    talk(`${worker}-${who}`, [who, worker], clock.daysAgo(15 + place * 6, 8 + place, 25), [
+    plannedChat(`${worker}-${who}`, [who, worker], clock.daysAgo(15 + place * 6, 8 + place, 25), [
       [who, 0, question],
       [worker, minutes, answer],
     ]),
@@ -66,12 +66,12 @@ const earlier = (
 
 export function chats(clock: Clock): PlannedChat[] {
   return [
-    talk('domagoj', [ivana, domagoj], clock.daysAgo(1, 19, 14), [
+    plannedChat('domagoj', [ivana, domagoj], clock.daysAgo(1, 19, 14), [
       [ivana, 0, 'Dobar dan, izbacuje nam osigurač kad uključimo pećnicu. O čemu bi se moglo raditi?'],
       [domagoj, 16, 'Dobar dan, najčešće je kriv grijač pećnice ili preopterećen strujni krug.'],
       [domagoj, 0.4, 'Pošaljite mi sliku razvodnog ormara.'],
     ]),
-    talk('domagoj-danas', [ivana, domagoj], clock.minutesAgo(34), [
+    plannedChat('domagoj-danas', [ivana, domagoj], clock.minutesAgo(34), [
       [ivana, 0, { picture: { scene: 'panel', name: 'razvodni-ormar.jpg' } }],
       [ivana, 0.3, 'Šaljem sliku. Osigurač je onaj treći slijeva, 16 A.'],
       [
@@ -82,7 +82,7 @@ export function chats(clock: Clock): PlannedChat[] {
       [domagoj, 0.4, { document: 'razdvajanje-krugova.pdf' }],
       [ivana, 3, 'Odlično, čekamo Vas u petak.'],
     ]),
-    talk(
+    plannedChat(
       'kresimir',
       [ivana, kresimir],
       clock.minutesAgo(95),
@@ -95,7 +95,7 @@ export function chats(clock: Clock): PlannedChat[] {
       ],
       2,
     ),
-    talk(
+    plannedChat(
       'stimac',
       [ivana, 'gradnja-stimac'],
       clock.minutesAgo(240),
@@ -105,7 +105,7 @@ export function chats(clock: Clock): PlannedChat[] {
       ],
       1,
     ),
-    talk('pvc', [ivana, 'pvc-stolarija-dolenec'], clock.daysAgo(1, 9, 10), [
+    plannedChat('pvc', [ivana, 'pvc-stolarija-dolenec'], clock.daysAgo(1, 9, 10), [
       [
         'pvc-stolarija-dolenec',
         0,
@@ -121,7 +121,7 @@ export function chats(clock: Clock): PlannedChat[] {
       ],
       [ivana, 40, 'Hvala na ponudi, javit ću se do sutra.'],
     ]),
-    talk('sinisa', [ivana, 'sinisa-bozic'], clock.daysAgo(1, 12, 5), [
+    plannedChat('sinisa', [ivana, 'sinisa-bozic'], clock.daysAgo(1, 12, 5), [
       [
         'sinisa-bozic',
         0,
@@ -137,20 +137,20 @@ export function chats(clock: Clock): PlannedChat[] {
       ],
       ['sinisa-bozic', 0.4, 'Ako je potrebno mijenjati i osovinu, javim Vam prije nego počnem.'],
     ]),
-    talk('sime', [ivana, 'sime-juric'], clock.daysAgo(3, 10, 20), [
+    plannedChat('sime', [ivana, 'sime-juric'], clock.daysAgo(3, 10, 20), [
       [ivana, 0, 'Imam već kupljene pločice, oko 18 kvadrata. Radite li i to?'],
       ['sime-juric', 50, 'Super. Cijena rada je 32 € po kvadratu, mogu od 12. u mjesecu.'],
     ]),
-    talk('marijana', [ivana, 'marijana-cosic'], clock.daysAgo(4, 16, 40), [
+    plannedChat('marijana', [ivana, 'marijana-cosic'], clock.daysAgo(4, 16, 40), [
       [ivana, 0, 'Možete li mi pokazati koju sobu ste zadnju radili?'],
       ['marijana-cosic', 35, { picture: { scene: 'wall', name: 'dnevni-boravak.jpg' } }],
     ]),
-    talk('zeljka', [ivana, 'zeljka-blazevic'], clock.daysAgo(7, 8, 15), [
+    plannedChat('zeljka', [ivana, 'zeljka-blazevic'], clock.daysAgo(7, 8, 15), [
       [ivana, 0, 'Dobar dan, presvlačite li i stare fotelje s oprugama?'],
       ['zeljka-blazevic', 25, 'Presvlačim, opruge po potrebi zamijenim. Kad Vam odgovara da dođem po njih?'],
       [ivana, 130, 'Može u četvrtak poslije 17 sati.'],
     ]),
-    talk(
+    plannedChat(
       'petra',
       [petra, kresimir],
       clock.minutesAgo(26),
@@ -172,7 +172,7 @@ export function chats(clock: Clock): PlannedChat[] {
       ],
       1,
     ),
-    talk('kresimir-zeljka', ['zeljka-blazevic', kresimir], clock.daysAgo(12, 14, 30), [
+    plannedChat('kresimir-zeljka', ['zeljka-blazevic', kresimir], clock.daysAgo(12, 14, 30), [
       ['zeljka-blazevic', 0, 'Dobar dan, radite li i u Varaždinu?'],
       [kresimir, 45, 'Nažalost samo u Zagrebu i okolici, ali mogu Vam preporučiti kolegu.'],
     ]),

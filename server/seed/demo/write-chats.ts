@@ -83,16 +83,16 @@ export async function writeChats(
   for (const [pair, chatId] of chatIds) {
     const newest = last.get(chatId);
     const row = { chatId, lastMessageId: newest?.id ?? null, lastMessageAt: newest?.at ?? null };
-    const talk = all.filter((one) => one.chatId === chatId).map((one) => one.planned);
-    const answer = talk.find((one) => one.from !== talk[0]?.from);
+    const messages = all.filter((one) => one.chatId === chatId).map((one) => one.planned);
+    const answer = messages.find((one) => one.from !== messages[0]?.from);
     await tx.insert(chatMembers).values(
       pair.split(' ').map((userId) => ({
         ...row,
         userId: Number(userId),
         unreadCount: unread.get(`${chatId} ${userId}`) ?? 0,
         answeredAfter:
-          talk[0] && answer && idOf(answer.from) === Number(userId)
-            ? Math.round((answer.at.getTime() - talk[0].at.getTime()) / 1000)
+          messages[0] && answer && idOf(answer.from) === Number(userId)
+            ? Math.round((answer.at.getTime() - messages[0].at.getTime()) / 1000)
             : null,
       })),
     );

@@ -49,7 +49,7 @@ export async function writeInvitations(
       people.get(client) ?? 0,
       people.get(moderatorSlug),
     ];
-    const toldAt = later(sentAt, 35);
+    const notifiedAt = later(sentAt, 35);
     const { rows } = await tx.execute<{ type: number; category: number; town: number; county: number }>(
       sql`select t.id as type, t.job_category_id as category, w.id as town, w.county_id as county from job_types t, towns w where t.key = ${type} and w.key = ${town}`,
     );
@@ -58,14 +58,14 @@ export async function writeInvitations(
     const jobPostId = await writeInquiry(tx, {
       ...{ userId, moderatorId: moderator, subject, audience: 'addressed' },
       ...{ jobCategoryId: at.category, jobTypeId: at.type, countyId: at.county, townId: at.town },
-      ...{ sentAt, approvedAt: toldAt },
+      ...{ sentAt, approvedAt: notifiedAt },
     });
     for (const { slug, answer = null, reason = null } of asked) {
       const workerId = people.get(slug) ?? 0;
-      const answeredAt = answer && later(toldAt, 90);
+      const answeredAt = answer && later(notifiedAt, 90);
       await tx
         .insert(invitations)
-        .values({ jobPostId, workerId, toldAt, answer, reason, answeredAt, createdAt: sentAt });
+        .values({ jobPostId, workerId, notifiedAt, answer, reason, answeredAt, createdAt: sentAt });
     }
   }
 }

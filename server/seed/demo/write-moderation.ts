@@ -26,7 +26,7 @@ export async function storeLicences(storage: Storage, { checks }: Planned): Prom
 export async function writeModeration(
   tx: Tx,
   keys: Keys,
-  { checks, reports: told }: Planned,
+  { checks, reports: plannedReports }: Planned,
   people: ReadonlyMap<string, number>,
 ): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
@@ -48,7 +48,7 @@ export async function writeModeration(
       createdAt: check.at,
     })),
   );
-  for (const report of told) {
+  for (const report of plannedReports) {
     const by = people.get(report.by) ?? 0;
     const [thing] = (await tx.execute<Thing>(reportable[report.of](by))).rows;
     if (!thing) throw new Error(`the demo has no ${report.of} to report`);
@@ -99,13 +99,13 @@ export async function writeRestrictions(
       email: 'brzi.radovi@example.com',
       createdAt: ago(12),
       bannedAt: ago(9),
-      standingReason: fraud,
+      statusReason: fraud,
     })
     .returning({ id: users.id });
   if (!limited || !banned) throw new Error('the demo has no user for a decision');
   await tx
     .update(users)
-    .set({ suspendedUntil: ago(-5), standingReason: rude })
+    .set({ suspendedUntil: ago(-5), statusReason: rude })
     .where(eq(users.id, limited.id));
   await tx
     .insert(auditEntries)

@@ -4,7 +4,7 @@ import type { FoundFor } from './write-saved-searches.ts';
 
 const posts = sql`job_posts join job_types on job_types.id = job_posts.job_type_id`;
 
-const told = [
+const eventNotifications = [
   sql`select job_posts.user_id, 'job_post_published' as kind, jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name) || case status when 'addressed' then '{"addressed": true}'::jsonb else '{}' end as data,
     reviewed_at as at from ${posts} where reviewed_at is not null and status in ('active', 'addressed', 'finished')`,
   sql`select worker_id, 'job_post_invitation',
@@ -33,5 +33,5 @@ export async function writeNotifications(tx: Tx, now: Date, found: readonly Foun
   await tx.execute(sql`
     insert into notifications (user_id, kind, data, created_at, readed_at)
     select user_id, kind, data, at, case when at < ${now.toISOString()}::timestamptz - interval '2 days' then at + interval '3 hours' end
-    from (${sql.join([...told, ...ofSearches], sql` union all `)}) as told order by at`);
+    from (${sql.join([...eventNotifications, ...ofSearches], sql` union all `)}) as notified order by at`);
 }

@@ -108,4 +108,4 @@ const writeBooked = (tx: Tx) =>
         from ${paymentRefunds} where status = 'succeeded'
       union all select case status when 'open' then 'payment.disputed' else 'payment.dispute_lost' end, 'dispute ' || id || ' ' || status, payment_id, amount_cents,
         jsonb_build_object('dispute', jsonb_build_object('id', id, 'gateway_id', gateway_id)), coalesce(closed_at, created_at) from ${paymentDisputes}
-    ) told order by at`);
+    ) events order by at`);

@@ -74,7 +74,7 @@ export async function writeSavedSearches(
   clock: Clock,
 ): Promise<FoundFor[]> {
   const summaries = await postWords(tx);
-  const told: FoundFor[] = [];
+  const found: FoundFor[] = [];
   for (const { who, daysAgo, ...input } of kept) {
     const userId = people.get(who) ?? 0;
     const createdAt = clock.daysAgo(daysAgo, 19, 12);
@@ -84,7 +84,7 @@ export async function writeSavedSearches(
       where s.id = ${id} order by p.out_since desc, p.id desc limit ${input.frequency === 'at_once' ? 1 : named}`);
     const [newest] = rows;
     if (!newest) continue;
-    told.push({
+    found.push({
       userId,
       at: newest.out_since,
       data: {
@@ -94,5 +94,5 @@ export async function writeSavedSearches(
       },
     });
   }
-  return told;
+  return found;
 }

@@ -3,7 +3,7 @@ import { tickets } from '../../help/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { type Clock, later } from './clock.ts';
 
-const told: readonly [topic: TicketTopic, name: string, message: string, answer: string][] = [
+const plannedTickets: readonly [topic: TicketTopic, name: string, message: string, answer: string][] = [
   [
     'racun',
     'Jelena Šarić',
@@ -40,7 +40,8 @@ const [daysBack, every] = [56, 2];
 export async function writeTickets(tx: Tx, clock: Clock, moderatorId: number | null): Promise<void> {
   const rows = Array.from({ length: daysBack / every }, (_, at) => {
     const ago = 1 + at * every;
-    const [topic, name, message, answer] = told[at % told.length] ?? told[0] ?? ['drugo', '', '', ''];
+    const [topic, name, message, answer] = plannedTickets[at % plannedTickets.length] ??
+      plannedTickets[0] ?? ['drugo', '', '', ''];
     const createdAt = clock.daysAgo(ago, 7 + ((at * 5) % 9), (at * 17) % 60);
     const closedAt = later(createdAt, Math.round((60 + ((at * 37) % 160)) * (0.8 + ago / 120)));
     const email = `upit-${at + 1}@primjer.test`;

@@ -38,9 +38,9 @@ export const confirmEmail: Action = async (world) => {
 export async function confirm(world: World, who: Resident): Promise<void> {
   for (const isFirst of [true, false]) {
     await world.town.work();
-    const letter = world.town.post.to(who.email).findLast(({ text }) => text.includes('/potvrda-emaila?'));
-    if (!letter) return;
-    const token = new URL(linkIn(letter, '/potvrda-emaila'), 'http://localhost').searchParams.get('kod');
+    const email = world.town.post.to(who.email).findLast(({ text }) => text.includes('/potvrda-emaila?'));
+    if (!email) return;
+    const token = new URL(linkIn(email, '/potvrda-emaila'), 'http://localhost').searchParams.get('kod');
     const answer = await world.ask(who, 'POST', '/auth/email/confirm', { token });
     if (isDone(answer) && answer.body.outcome === 'confirmed') {
       who.isConfirmed = true;

@@ -5,7 +5,7 @@ import type { Town } from './town.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-interface Letter {
+interface Delivery {
   id: string;
   type: string;
   object: object;
@@ -36,7 +36,7 @@ export class Bank {
   private readonly town: Town;
   private readonly announced = new Map<string, string>();
   private readonly disputes: Dispute[] = [];
-  private letters: Letter[] = [];
+  private deliveries: Delivery[] = [];
   private events = 0;
 
   constructor(town: Town) {
@@ -130,20 +130,22 @@ export class Bank {
 
   private write(random: Random, type: string, object: object): void {
     const { now } = this.town.clock;
-    const letter = { id: `evt_${++this.events}`, type, object: structuredClone(object), created: now };
+    const delivery = { id: `evt_${++this.events}`, type, object: structuredClone(object), created: now };
     const delay = () => (random(4) === 0 ? random(72) * hour : random(60) * 1000);
     const copies = random(4) === 0 ? 2 : 1;
-    for (let copy = 0; copy < copies; copy++) this.letters.push({ ...letter, due: now + delay() });
+    for (let copy = 0; copy < copies; copy++) this.deliveries.push({ ...delivery, due: now + delay() });
   }
 
   /** Delivers events that are due, or all. Returns the statuses of the responses. */
   async deliver(all = false): Promise<number[]> {
     const { stripe, app, clock } = this.town;
-    const due = this.letters.filter((letter) => all || letter.due <= clock.now).sort((a, b) => a.due - b.due);
-    this.letters = this.letters.filter((letter) => !due.includes(letter));
+    const due = this.deliveries
+      .filter((delivery) => all || delivery.due <= clock.now)
+      .sort((a, b) => a.due - b.due);
+    this.deliveries = this.deliveries.filter((delivery) => !due.includes(delivery));
     const statuses: number[] = [];
-    for (const letter of due) {
-      const { type, object, id, created } = letter;
+    for (const delivery of due) {
+      const { type, object, id, created } = delivery;
       const options = { id, secret: webhookSecret, created: Math.floor(created / 1000) };
       const answer = await app.inject({
         method: 'POST',
@@ -151,7 +153,7 @@ export class Bank {
         ...stripe.event(type, object, options),
       });
       statuses.push(answer.statusCode);
-      if (answer.statusCode >= 300) this.letters.push({ ...letter, due: clock.now + hour });
+      if (answer.statusCode >= 300) this.deliveries.push({ ...delivery, due: clock.now + hour });
     }
     return statuses;
   }

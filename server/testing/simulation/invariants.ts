@@ -109,8 +109,8 @@ async function compareReceipts({ town }: World): Promise<string[]> {
       and not exists (select from payment_refunds r where r.payment_id = p.id and r.origin = 'paid_twice') group by email`,
   );
   const mailed = new Map<string, number>();
-  for (const [letter, n] of town.post.counts) {
-    const [to = '', subject] = letter.split('\n');
+  for (const [email, n] of town.post.counts) {
+    const [to = '', subject] = email.split('\n');
     if (subject === 'Potvrda o plaćanju') mailed.set(to, (mailed.get(to) ?? 0) + n);
   }
   return rows

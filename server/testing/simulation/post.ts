@@ -28,8 +28,8 @@ export function openPost(): Post {
       }
       if (ids.has(message.id)) return;
       ids.add(message.id);
-      const letter = `${message.to}\n${message.subject}\n${message.text}`;
-      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+      const email = `${message.to}\n${message.subject}\n${message.text}`;
+      counts.set(email, (counts.get(email) ?? 0) + 1);
       byAddress.set(message.to, [...(byAddress.get(message.to) ?? []), message].slice(-newest));
     },
   };

@@ -12,7 +12,7 @@ import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
 import { useProof } from './proof.tsx';
-import { askToDrop, dropPasskey } from './security-actions.ts';
+import { askToDelete, deletePasskey } from './security-actions.ts';
 import { useSteps } from './use-steps.ts';
 
 export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'] }) {
@@ -63,9 +63,9 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
               }
               action={
                 <ActionButton
-                  action={dropPasskey}
+                  action={deletePasskey}
                   values={{ id: passkey.id }}
-                  ask={askToDrop(passkey.name)}
+                  ask={askToDelete(passkey.name)}
                   size="sm"
                   variant="danger"
                   aria-label={`Uklonite ključ: ${passkey.name}`}

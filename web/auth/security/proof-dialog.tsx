@@ -24,14 +24,14 @@ export function ProofDialog({ action, onEnd, onFailure, ...owner }: Props) {
     await revalidate();
     onEnd(true);
   };
-  const giveUp = () => onEnd(false);
+  const cancel = () => onEnd(false);
   return (
-    <Dialog open onClose={giveUp} title="Potvrdite da ste to Vi" size="narrow" keepOnOutside>
+    <Dialog open onClose={cancel} title="Potvrdite da ste to Vi" size="narrow" keepOnOutside>
       {owner.methods.password ? (
         <ProofPassword
           action={proven}
           onFailure={onFailure}
-          onClose={giveUp}
+          onClose={cancel}
           submit="Potvrdite"
           busyText="Provjerava se…"
         />
@@ -42,7 +42,7 @@ export function ProofDialog({ action, onEnd, onFailure, ...owner }: Props) {
             <ProofMethods {...owner} action={proven} onFailure={onFailure} />
           </DialogBody>
           <DialogFoot>
-            <Button variant="text" onClick={giveUp}>
+            <Button variant="text" onClick={cancel}>
               Odustanite
             </Button>
           </DialogFoot>

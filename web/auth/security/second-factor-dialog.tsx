@@ -20,13 +20,13 @@ import type { Owner, Proven } from './proof.tsx';
 import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { SecondFactorAct } from './second-factor-panel.tsx';
+import type { SecondFactorAction } from './second-factor-panel.tsx';
 
 const confirm = confirmSecondFactor;
 const renew = renewRecoveryCodes;
 const end = endSecondFactor;
 
-const titles: Record<SecondFactorAct, string> = {
+const titles: Record<SecondFactorAction, string> = {
   begin: 'Uključite potvrdu u dva koraka',
   renew: 'Novi pričuvni kodovi',
   end: 'Isključite potvrdu u dva koraka',
@@ -39,7 +39,7 @@ export interface Secret {
 }
 
 interface Props extends Owner {
-  action: SecondFactorAct;
+  action: SecondFactorAction;
   onClose: () => void;
 }
 

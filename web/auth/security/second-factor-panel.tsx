@@ -11,12 +11,12 @@ import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { Presence } from '../../ui/overlays/presence.tsx';
 import type { Owner } from './proof.tsx';
 
-export type SecondFactorAct = 'begin' | 'renew' | 'end';
+export type SecondFactorAction = 'begin' | 'renew' | 'end';
 
 const few = 3;
 
 export function SecondFactorPanel(owner: Owner) {
-  const [action, setAction] = useState<SecondFactorAct | null>(null);
+  const [action, setAction] = useState<SecondFactorAction | null>(null);
   const close = () => setAction(null);
   const dialog = useOnDemand(() => import('./second-factor-dialog.tsx'), action !== null, close);
   const { on, required, recovery_codes_left: left } = owner.methods.second_factor;

@@ -39,7 +39,7 @@ export const unlink = defineAction('prekini-vezu', unlinkProvider, {
   input: ({ provider }: { provider: Provider }) => ({ params: { provider } }),
   done: (_, { provider }) => [`${providerNames[provider]} više nije povezan.`],
 });
-export const dropPasskey = defineAction('ukloni-kljuc', removePasskey, {
+export const deletePasskey = defineAction('ukloni-kljuc', removePasskey, {
   done: ['Pristupni ključ je uklonjen.'],
   arrived: [404],
 });
@@ -75,7 +75,7 @@ export const securityActions = [
   endDevice,
   endOthers,
   unlink,
-  dropPasskey,
+  deletePasskey,
   newToken,
   revokeToken,
 ] as const;
@@ -103,7 +103,7 @@ export const askToRevoke = (name: string) => ({
   danger: true,
 });
 
-export const askToDrop = (name: string) => ({
+export const askToDelete = (name: string) => ({
   title: 'Ukloniti pristupni ključ?',
   content: `„${name}“ više neće otvarati Vaš račun. Uklonite ga i iz postavki uređaja.`,
   submit: 'Uklonite',

@@ -60,7 +60,7 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
       drafts.write(key, { ...draft, at: new Date().toISOString() });
     },
     keepFile: (id: string, file: File) => files.put(id, file),
-    dropFile: (id: string) => files.delete(id),
+    deleteFile: (id: string) => files.delete(id),
     async remove(key: string): Promise<void> {
       const draft = drafts.read(key);
       drafts.forget(key);
@@ -153,9 +153,9 @@ export function useJobPostDraft(
       const added = { id, name: file.name, size: file.size, kind };
       change((before) => ({ ...before, files: [...before.files, added].slice(0, limits.media.files) }));
     },
-    dropFile(id: string) {
+    deleteFile(id: string) {
       files.current.delete(id);
-      void store.dropFile(id);
+      void store.deleteFile(id);
     },
     async discard() {
       await store.remove(key);

@@ -13,7 +13,7 @@ export interface Transfer {
 /** Uploads one file and resolves to its id on the server. Idempotent by id. */
 export type SendFile = (id: string, onProgress: (part: number) => void) => Promise<number>;
 
-interface Told {
+interface UploadEvents {
   onChange: (id: string, transfer: Transfer) => void;
   /** Called as soon as a file is uploaded, so that a retry does not send it again. */
   onDone: (id: string, mediaId: number) => void;
@@ -23,7 +23,7 @@ interface Told {
 export async function sendAll(
   ids: readonly string[],
   send: SendFile,
-  { onChange, onDone }: Told,
+  { onChange, onDone }: UploadEvents,
 ): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>();
   await Promise.all(

@@ -168,7 +168,7 @@ interface FilesProps {
 /** Accepts up to six files, in the author's order; they are checked and scaled down before the upload. */
 export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
   const remove = (id: string) => {
-    control.dropFile(id);
+    control.deleteFile(id);
     control.change((before) => {
       const mediaId = before.files.find((file) => file.id === id)?.mediaId;
       return {

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ToastMessage, Which } from './toast-queue.ts';
 
-let standing: ToastMessage[] = [];
+let shown: ToastMessage[] = [];
 const viewer = {
-  show: (message: ToastMessage) => void standing.push(message),
+  show: (message: ToastMessage) => void shown.push(message),
   end(which: Which) {
-    standing = standing.filter((message) => !which(message));
+    shown = shown.filter((message) => !which(message));
   },
 };
 const load = async () => {
   vi.resetModules();
   return import('./toast-queue.ts');
 };
-const titles = () => standing.map(({ title }) => title);
+const titles = () => shown.map(({ title }) => title);
 const failed = (title: string, action?: string): ToastMessage => ({ tone: 'error', title, action });
 
 beforeEach(() => {
-  standing = [];
+  shown = [];
 });
 
 test('a success dismisses every error toast, including queued ones', async () => {

@@ -3,10 +3,10 @@ import { ApiError } from '../api/api.ts';
 import { toastError, toastInvalid, toastServerError } from './toast.tsx';
 import { read } from './toast-queue.ts';
 
-let told: string[][] = [];
+let toasts: string[][] = [];
 beforeEach(() => {
-  told = [];
-  read({ show: ({ title, text }) => void told.push([title, text ?? '']), end: () => undefined });
+  toasts = [];
+  read({ show: ({ title, text }) => void toasts.push([title, text ?? '']), end: () => undefined });
 });
 const failed = (status: number, message = '', errors: Record<string, string[]> = {}) =>
   toastError(new ApiError(status, { message, errors }));
@@ -17,7 +17,7 @@ test('any 5xx status shows the same two sentences and no detail from the server'
     'Nešto je pošlo po zlu!',
     'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
   ];
-  expect(told).toEqual([sentence, sentence, sentence]);
+  expect(toasts).toEqual([sentence, sentence, sentence]);
 });
 
 test('a rejected form shows a title and a hint, or the server’s message instead of the hint if there is only one', () => {
@@ -28,13 +28,13 @@ test('a rejected form shows a title and a hint, or the server’s message instea
   });
   failed(422, 'Obrazac neispravan!', { user_id: ['Ne možete sami sebi dodavati ocjenu.'] });
   const hint = ['Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.'];
-  expect(told).toEqual([hint, hint, ['Obrazac neispravan!', 'Ne možete sami sebi dodavati ocjenu.']]);
+  expect(toasts).toEqual([hint, hint, ['Obrazac neispravan!', 'Ne možete sami sebi dodavati ocjenu.']]);
 });
 
 test('other rejections show the server’s message', () => {
   failed(403, 'Za ovu radnju nemate dopuštenje.');
   failed(402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
-  expect(told).toEqual([
+  expect(toasts).toEqual([
     ['Za ovu radnju nemate dopuštenje.', ''],
     ['Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.', ''],
   ]);
@@ -43,10 +43,10 @@ test('other rejections show the server’s message', () => {
 test('a failure that the form itself reports shows a toast only for a 5xx', () => {
   for (const status of [0, 403, 422, 500, 503])
     toastServerError(new ApiError(status, { message: '', errors: {} }));
-  expect(told.map(([title]) => title)).toEqual(['Nešto je pošlo po zlu!', 'Nešto je pošlo po zlu!']);
+  expect(toasts.map(([title]) => title)).toEqual(['Nešto je pošlo po zlu!', 'Nešto je pošlo po zlu!']);
 });
 
 test('a cancelled request shows no toast', () => {
   toastError(new DOMException('given up', 'AbortError'));
-  expect(told).toEqual([]);
+  expect(toasts).toEqual([]);
 });

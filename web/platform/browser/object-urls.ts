@@ -7,7 +7,7 @@ export function useObjectUrls() {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [urls] = useState(() => {
     const made = new Map<string, string>();
-    const drop = (key: string) => {
+    const revoke = (key: string) => {
       const url = made.get(key);
       if (url) URL.revokeObjectURL(url);
       made.delete(key);
@@ -18,9 +18,9 @@ export function useObjectUrls() {
         made.set(key, url);
         return url;
       },
-      drop,
+      revoke,
       keep(keys: ReadonlySet<string>) {
-        for (const key of [...made.keys()]) if (!keys.has(key)) drop(key);
+        for (const key of [...made.keys()]) if (!keys.has(key)) revoke(key);
       },
     };
   });

@@ -52,7 +52,7 @@ export function useWizard<V extends FieldValues>({
   const last = steps.length - 1;
   /** The step with an error, whose first invalid field is focused once the step has been rendered. */
   const wrongAt = useRef<number>(undefined);
-  const [, told] = useState({});
+  const [, rerender] = useState({});
   useEffect(() => {
     if (wrongAt.current !== step) return;
     wrongAt.current = undefined;
@@ -62,7 +62,7 @@ export function useWizard<V extends FieldValues>({
     const names = paths.map((path) => path.replace(/\..*/, ''));
     const at = stepWith(steps, names) ?? last;
     wrongAt.current = at;
-    told({});
+    rerender({});
     if (at !== step) goTo(at);
   };
   const forward = async () => {

@@ -13,7 +13,7 @@ export const drawings = {
       {caron('M96 14l10 11l20 -24')}
     </>,
   ),
-  talk: frame(
+  chat: frame(
     '0 0 240 150',
     <>
       {ground}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameless } from './nameless.ts';
+import { anonymizedText } from './anonymized-text.ts';
 
 const names = ['Zdenka Žigmundovski', 'zdenka skrobonja'];
 
@@ -12,26 +12,26 @@ test.for([
   ['Zdenka Horvat je sve pohvalila.', 'Zdenka Horvat je sve pohvalila.'],
   ['Došli su 12. 3. 2026. i sve uredili.', 'Došli su 12. 3. 2026. i sve uredili.'],
 ] as const)('the author’s names and contacts are removed from “%s”', ([text, without]) => {
-  expect(nameless(text, names)).toBe(without);
+  expect(anonymizedText(text, names)).toBe(without);
 });
 
 test('an author’s name is removed even if it contains characters special in regular expressions', () => {
-  expect(nameless('Preporuka od Ane, majstora nema boljih.', ['Ane'])).toBe(
+  expect(anonymizedText('Preporuka od Ane, majstora nema boljih.', ['Ane'])).toBe(
     'Preporuka od [uklonjeno], majstora nema boljih.',
   );
-  expect(nameless('Preporuka od Obrt (Vodo+), sve.', ['Obrt (Vodo+)'])).toBe(
+  expect(anonymizedText('Preporuka od Obrt (Vodo+), sve.', ['Obrt (Vodo+)'])).toBe(
     'Preporuka od [uklonjeno], sve.',
   );
 });
 
 test('a name that is empty after folding leaves every text unchanged', () => {
-  expect(nameless('Sve je bilo uredno.', ['\u02B0'])).toBe('Sve je bilo uredno.');
+  expect(anonymizedText('Sve je bilo uredno.', ['\u02B0'])).toBe('Sve je bilo uredno.');
 });
 
 test('a name with đ is also removed where it is typed as dj', () => {
-  expect(nameless('Zvao me Djuro Đurić.', ['Đuro Djurić'])).toBe('Zvao me [uklonjeno].');
+  expect(anonymizedText('Zvao me Djuro Đurić.', ['Đuro Djurić'])).toBe('Zvao me [uklonjeno].');
 });
 
 test('removing an author’s name never makes a text exceed the maximum comment length', () => {
-  expect([...nameless('Iva Ić '.repeat(79), ['Iva Ić'])]).toHaveLength(555);
+  expect([...anonymizedText('Iva Ić '.repeat(79), ['Iva Ić'])]).toHaveLength(555);
 });

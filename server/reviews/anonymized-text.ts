@@ -61,7 +61,7 @@ const without = (text: string, spans: readonly Span[]): string =>
  * Replaces contact details and `names` with `removed`, ignoring letter case, Croatian case endings and
  * diacritics, and cuts the text to `longest` characters.
  */
-export function nameless(text: string, names: readonly string[]): string {
+export function anonymizedText(text: string, names: readonly string[]): string {
   const withoutContacts = without(text, findContacts(text));
   return cut(without(withoutContacts, findNames(withoutContacts, names)), longest);
 }

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { removeCopyMark } from '../copies/copy-mark.ts';
-import { HeldBack, openOutbound } from '../copies/outbound.ts';
+import { BlockedOnCopy, openOutbound } from '../copies/outbound.ts';
 import { copyMark } from '../copies/tables.ts';
 import { defineQueue } from './queues.ts';
 import { openTasks, type Tasks } from './tasks.ts';
 
 const database = useDatabase();
-const letters = defineQueue<{ to: string }>('test.letters', { retries: 1, retryDelay: 1, forgets: true });
+const emails = defineQueue<{ to: string }>('test.emails', { retries: 1, retryDelay: 1, forgets: true });
 const rounds = defineQueue<Record<string, never>>('test.rounds');
 const sums = defineQueue<{ of: string }>('test.sums');
 const open: Tasks[] = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const outbound = () => openOutbound({ db: database.db, log: (line) => lines.push(line) });
 const send = async (to: string) => {
-  await outbound().assertMaySend('a letter to 1 recipient');
+  await outbound().assertMaySend('an email to 1 recipient');
   sent.push(to);
 };
 
@@ -36,7 +36,7 @@ function tasksOf(work: boolean): Tasks {
     onError: (error) => errors.push(error.message),
     work,
   });
-  tasks.work(letters, ({ to }) => send(to));
+  tasks.work(emails, ({ to }) => send(to));
   tasks.work(rounds, () => send('everyone'));
   tasks.work(sums, async ({ of }) => void sent.push(of));
   tasks.schedule(rounds, '0 3 * * *');
@@ -57,23 +57,23 @@ const stateOf = async (queue: string) =>
     )
   ).rows;
 
-test('a task that would send data out of a copy is held on its first attempt, logged once, and runs after adoption', async () => {
+test('a task that would send data out of a copy is paused on its first attempt, logged once, and runs after adoption', async () => {
   await markCopy();
   const tasks = tasksOf(true);
-  await tasks.enqueue(database.db, letters, { to: 'Ana' });
+  await tasks.enqueue(database.db, emails, { to: 'Ana' });
   await tasks.start();
   await expect
-    .poll(() => stateOf('test.letters'))
+    .poll(() => stateOf('test.emails'))
     .toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
-  await expect.poll(() => lines).toEqual(['This site is a copy: would have sent a letter to 1 recipient']);
+  await expect.poll(() => lines).toEqual(['This site is a copy: would have sent an email to 1 recipient']);
   const other = tasksOf(false);
   await other.runDue();
   expect([lines.length, sent, errors]).toEqual([1, [], []]);
-  expect(await adopt(other)).toEqual({ released: { 'test.letters': 1 }, deleted: {} });
+  expect(await adopt(other)).toEqual({ released: { 'test.emails': 1 }, deleted: {} });
   await expect.poll(() => sent).toEqual(['Ana']);
 });
 
-test('a scheduled task that would send data out of a copy is not held, since its schedule creates the next one', async () => {
+test('a scheduled task that would send data out of a copy is not paused, since its schedule creates the next one', async () => {
   const tasks = tasksOf(false);
   await markCopy();
   await tasks.enqueue(database.db, rounds, {});
@@ -84,25 +84,25 @@ test('a scheduled task that would send data out of a copy is not held, since its
 test('a task blocked while the copy is being adopted fails, and is retried', async () => {
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(tasks);
-  tasks.work(letters, () => Promise.reject(new HeldBack()));
-  await tasks.enqueue(database.db, letters, { to: 'Ana' });
-  await expect(tasks.runDue()).rejects.toBeInstanceOf(HeldBack);
-  expect(await stateOf('test.letters')).toMatchObject([{ state: 'retry' }]);
+  tasks.work(emails, () => Promise.reject(new BlockedOnCopy()));
+  await tasks.enqueue(database.db, emails, { to: 'Ana' });
+  await expect(tasks.runDue()).rejects.toBeInstanceOf(BlockedOnCopy);
+  expect(await stateOf('test.emails')).toMatchObject([{ state: 'retry' }]);
 });
 
-test('a task whose error combines several blocked calls is held', async () => {
+test('a task whose error combines several blocked calls is paused', async () => {
   await markCopy();
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(tasks);
-  tasks.work(letters, () => Promise.reject(new AggregateError([new HeldBack(), new HeldBack()])));
-  await tasks.enqueue(database.db, letters, { to: 'Ana' });
+  tasks.work(emails, () => Promise.reject(new AggregateError([new BlockedOnCopy(), new BlockedOnCopy()])));
+  await tasks.enqueue(database.db, emails, { to: 'Ana' });
   await tasks.runDue();
-  expect(await stateOf('test.letters')).toMatchObject([{ state: 'created' }]);
+  expect(await stateOf('test.emails')).toMatchObject([{ state: 'created' }]);
 });
 
-test('a backup’s backlog is held, later tasks run, and adoption deletes messages that are too old', async () => {
+test('a backup’s backlog is paused, later tasks run, and adoption deletes messages that are too old', async () => {
   const tasks = tasksOf(false);
-  for (const to of ['Ana', 'Ivo']) await tasks.enqueue(database.db, letters, { to }, { key: to });
+  for (const to of ['Ana', 'Ivo']) await tasks.enqueue(database.db, emails, { to }, { key: to });
   await tasks.enqueue(database.db, sums, { of: 'old' });
   await database.db.execute(
     sql`update pgboss.job set created_on = now() - interval '2 days' where data ->> 'to' = 'Ana'`,
@@ -111,14 +111,14 @@ test('a backup’s backlog is held, later tasks run, and adoption deletes messag
     sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'to' = 'Ivo'`,
   );
   await markCopy();
-  await tasks.hold(new Date());
+  await tasks.pause(new Date());
   await tasks.enqueue(database.db, sums, { of: 'new' });
   await tasks.runDue();
   expect(sent).toEqual(['new']);
-  const released = { 'test.letters': 1, 'test.sums': 1 };
-  expect(await adopt(tasks, ['test.letters'], new Date(Date.now() - 86_400_000))).toEqual({
+  const released = { 'test.emails': 1, 'test.sums': 1 };
+  expect(await adopt(tasks, ['test.emails'], new Date(Date.now() - 86_400_000))).toEqual({
     released,
-    deleted: { 'test.letters': 1 },
+    deleted: { 'test.emails': 1 },
   });
   await tasks.runDue();
   expect(sent.toSorted()).toEqual(['Ivo', 'new', 'old']);

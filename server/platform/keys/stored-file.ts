@@ -4,7 +4,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
  * Returns the content of a file that is generated on first use and readable only by its owner. The file is
  * never replaced silently, since data depends on it.
  */
-export const keptText = (file: string, make: () => string): string => read(file) ?? keep(file, make());
+export const storedText = (file: string, make: () => string): string => read(file) ?? store(file, make());
 
 function read(file: string): string | undefined {
   try {
@@ -18,7 +18,7 @@ function read(file: string): string | undefined {
 /**
  * Creates the file atomically. If two processes create it concurrently, both return the content of the first.
  */
-function keep(file: string, text: string): string {
+function store(file: string, text: string): string {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${text}\n`, { mode: 0o600, flush: true });
   try {
