@@ -4,7 +4,7 @@ import { patience } from './arrival.ts';
 /**
  * The rest of a rejected body must deliver at least `bytes` per interval, and end within `most` intervals.
  */
-const afterError = { ms: 2000, bytes: 120_000, most: 10 };
+const afterError = { ms: 2000, bytes: patience.bytes, most: 10 };
 
 /**
  * Reads the rest of a body whose request was already answered, because the next request on a keep-alive
