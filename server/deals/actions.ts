@@ -1,7 +1,6 @@
 import type { Deal, DealEventKind, DealPaper } from '#contract/deals.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
-import { placeOf } from '#contract/labels.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
@@ -125,9 +124,7 @@ export async function step(
             ends_at: endsAt.toISOString(),
           })),
           to_client: otherId === deal.clientId,
-          ...(post?.countyId && {
-            place: placeOf(places.county(post.countyId) ?? null, places.town(post.townId ?? 0) ?? null),
-          }),
+          ...(post?.countyId && { place: places.label(post.countyId, post.townId) }),
           ...(finalCents !== undefined && { final_cents: finalCents }),
           person: { id: actor.id },
         },

@@ -1,4 +1,3 @@
-import { placeOf } from '#contract/labels.ts';
 import { currentSets, setsByIds } from '../job-questions/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
@@ -31,7 +30,7 @@ export async function postWords(db: Db) {
         return {
           job_post_id: id,
           job_type: trades.type(type)?.name ?? '',
-          place: placeOf(places.county(county ?? 0) ?? null, places.town(town ?? 0) ?? null),
+          place: places.label(county, town),
           ...(facts.length > 0 && { facts }),
         };
       },

@@ -1,5 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
+import { placeOf } from '#contract/labels.ts';
 import type { County, Town, TownPosition } from '#contract/places.ts';
 import { collator } from '../platform/collator.ts';
 import { cached } from '../platform/db/cached.ts';
@@ -14,6 +15,8 @@ export interface Places {
   town(id: number): Town | undefined;
   countyByKey(key: string): County | undefined;
   townByKey(key: string): Town | undefined;
+  /** Returns a place as shown to people: `Zadar, Zadarska`, or `Cijela Hrvatska` without a county. */
+  label(countyId: number | null, townId: number | null): string;
 }
 
 /** All counties and towns in Croatian order. Cached, because these 577 rows change once a decade. */
@@ -32,6 +35,8 @@ export const placeRefs = cached(async (db: Db): Promise<Places> => {
     town: (id) => townById.get(id),
     countyByKey: (key) => countyByKey.get(key),
     townByKey: (key) => townByKey.get(key),
+    label: (countyId, townId) =>
+      placeOf(countyById.get(countyId ?? 0) ?? null, townById.get(townId ?? 0) ?? null),
   };
 });
 

@@ -1,4 +1,3 @@
-import { placeOf } from '#contract/labels.ts';
 import type { Review } from '#contract/reviews.ts';
 import { relationsOf } from '../chats/service.ts';
 import { readableRows } from '../job-posts/invitations.ts';
@@ -74,7 +73,7 @@ export async function presentReviews(
             id: shown.has(post.id) ? post.id : null,
             job_type: trades.type(post.jobTypeId)?.name ?? '',
             icon: trades.category(post.jobCategoryId)?.icon ?? '',
-            place: placeOf(places.county(post.countyId ?? 0) ?? null, places.town(post.townId ?? 0) ?? null),
+            place: places.label(post.countyId, post.townId),
           }
         : null,
       pictures: pictures.filter(({ reviewId }) => reviewId === row.id).map(presentPicture),

@@ -1,7 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { placeOf } from '#contract/labels.ts';
 import type { getProof } from '#contract/reviews.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -39,7 +38,7 @@ export async function proofOf(db: Db, subjectId: number): Promise<Reply<typeof g
         before: presentPicture(before),
         after: presentPicture(after),
         job_type: trades.type(jobTypeId)?.name ?? '',
-        place: placeOf(places.county(countyId ?? 0) ?? null, places.town(townId ?? 0) ?? null),
+        place: places.label(countyId, townId),
         created_at: createdAt.toISOString(),
       };
     }),
