@@ -1,11 +1,14 @@
 const fields = ['Date', 'Status'];
 const sections = ['Context', 'Decision', 'Consequences', 'Figures'];
-/** Half a page. Counted like `wc -w`, so that each `|` of a table is a word. */
+/** Half a page. */
 const mostWords = 330;
+
+/** Counts words as `wc -w` does, so each `|` of a table is one. */
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** Returns the problems of a note in docs/decisions: missing fields or sections, and too many words. */
 export function noteProblems(file: string, source: string): string[] {
-  const words = source.split(/\s+/).filter(Boolean).length;
+  const words = countWords(source);
   const problems = [
     ...fields
       .filter((field) => !new RegExp(`^- ${field}: \\S`, 'm').test(source))

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { countWords } from './decision-notes.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs');
 const read = (file: string) => readFileSync(path.join(docs, file), 'utf8');
-
-/** Counts as `wc -w` does, so tables and diagrams count as well. */
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 test.for([
   ['PRODUCT.md', 6500],
