@@ -68,9 +68,12 @@ function watch(context: BrowserContext, complaints: string[]): void {
       complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
   // Requests cancelled by navigation are not failures. A cancelled picture that the service worker was still
-  // fetching appears as ERR_FAILED, the result of `Response.error()`.
+  // fetching appears as ERR_FAILED twice: as the page's request, the result of `Response.error()`, and as the
+  // worker's own.
   const isCancelled = (request: Request, reason: string) =>
-    reason === 'net::ERR_ABORTED' || (reason === 'net::ERR_FAILED' && request.resourceType() === 'image');
+    reason === 'net::ERR_ABORTED' ||
+    (reason === 'net::ERR_FAILED' &&
+      (request.resourceType() === 'image' || request.serviceWorker() !== null));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!isCancelled(request, reason))
