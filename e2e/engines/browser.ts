@@ -73,8 +73,14 @@ const select = (field: string, option: string): boolean => {
   return true;
 };
 
-/** Runs in the page. web/entry.client.tsx sets the attribute after the first effects have run. */
-const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
+const openedAt = () => performance.timeOrigin;
+
+/**
+ * Runs in the page. web/entry.client.tsx sets the attribute after the first effects have run. The driver may
+ * return before the browser has left the previous page, so pages are distinguished by when they were opened.
+ */
+const isHydrated = (previous: number) =>
+  performance.timeOrigin !== previous && document.documentElement.dataset.hydrated !== undefined;
 
 class Browser {
   readonly #driver: Driver;
@@ -103,8 +109,9 @@ class Browser {
    */
   async goto(way: string): Promise<number> {
     this.#site.answers();
+    const previous = await this.evaluate(openedAt);
     await this.#driver.open(this.#site.origin + way);
-    await this.see(isHydrated, `scripts of ${way}`);
+    await this.see(isHydrated, `scripts of ${way}`, previous);
     const answers = this.#site.answers();
     expect
       .soft(
