@@ -213,7 +213,7 @@ const mails: readonly AnyTemplate[] = [
   ...privacyMails,
 ];
 
-/** Who may read uploads. Pictures of news, categories and people are always public. */
+/** Decide who may read uploads. Pictures of articles, categories and people are always public. */
 const fileReaders = [postFileReaders, reviewFileReaders, adFileReaders, portfolioFileReaders];
 
 interface Parts {

@@ -44,7 +44,7 @@ test.for([
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('the check covers the commits after its base, except merge commits, otherwise only the last one', () => {
+test('the check covers all non-merge commits after its base, or only the last commit if the base is unknown', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.test', ...args], {
       cwd: scratch,

@@ -185,7 +185,7 @@ describe('a reminder', () => {
     },
   );
 
-  test('reaches both sides once for a look, and states that the visit is only a look', async ({
+  test('reaches both sides once before a visit to inspect the job, and calls it that', async ({
     as,
     db,
     tasks,

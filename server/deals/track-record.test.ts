@@ -44,7 +44,7 @@ describe('a track record', () => {
     });
   });
 
-  test('counts an appointment undone at the worker’s request and not replaced as not kept', () => {
+  test('counts an appointment that the worker cancelled without a new one as not kept', () => {
     expect(recordOf([...five(), deal({ isWithdrawn: true })])).toMatchObject({
       appointments: { kept: 5, of: 6 },
       postponed: null,

@@ -294,7 +294,7 @@ describe('a Stripe event', () => {
     expect(second.amount_cents).toBe(500_000);
     expect(second.client_secret).not.toBe(first.details.client_secret);
     expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
-    // The event of the old payment, made in another tab before its cancellation, arrives late.
+    // The advertiser had paid in another tab before the payment was cancelled; the event arrives late.
     await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
     expect((await visitor.get(first.page)).body.data).toMatchObject({
       status: 'pending',

@@ -113,7 +113,7 @@ describe('published prices, in 10,000 random histories', () => {
     expect(published).toBeGreaterThan(1000);
   });
 
-  test('change only if jobs of at least five clients and three workers changed, with two of each left after removing any one person', () => {
+  test('change only if the jobs of at least five clients and three workers have changed', () => {
     let changes = 0;
     const faults: string[] = [];
     for (let seed = 1; seed <= 10_000; seed++) {

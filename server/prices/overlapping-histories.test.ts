@@ -48,7 +48,7 @@ const differences = (one: Known, other: Known) =>
   one.isNew || other.isNew ? [...minus(one, [other]), ...minus(other, [one])] : [];
 
 describe('published prices of overlapping groups, in 500 random histories', () => {
-  test('leave no jobs or the jobs of enough people when parts are subtracted, and differ from each other by the jobs of enough people', () => {
+  test('reveal nobody: subtracting one group from another leaves no jobs or those of enough people', () => {
     const faults = new Set<string>();
     let nested = 0;
     for (let seed = 1; seed <= 500; seed++) {

@@ -120,7 +120,7 @@ export const reviewSeals = pgTable('review_seals', {
   day: date({ mode: 'string' }).primaryKey(),
   /** Number of entries up to the end of the day. */
   entries: bigint({ mode: 'number' }).notNull(),
-  /** Seal of the last of these entries. */
+  /** Seal of the newest entry at the end of the day. */
   seal: text().notNull(),
   createdAt: createdAt(),
 });

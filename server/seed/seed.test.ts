@@ -150,7 +150,7 @@ describe('the demo', () => {
       ),
     ).toContainEqual({ email: 'majstor@demo.test' });
     expect(await offenders('visit_invitations where greatest(created_at, answered_at) > now()')).toBe(0);
-    // `e2e/site-pages.ts` finds the worker's inquiry by the subject of the other inquiry.
+    // `e2e/site-pages.ts` finds the inquiry with an offer by the subject of the one next to it.
     expect(
       await rows(
         `select count(*)::int as n, bool_and(exists (select from offers o join users u on u.id = o.worker_id where o.job_post_id = p.id and u.email = 'majstor@demo.test')) as offered

@@ -25,7 +25,7 @@ test.each(stated)(
   },
 );
 
-test('every canned reason for closing a report has a longer text, unless no measure is taken', () => {
+test('every canned reason for closing a report with a measure has a text for the statement of reasons', () => {
   expect(report_reasons.filter(({ text }) => text === undefined).map(({ label }) => label)).toEqual([
     'Sadržaj je u skladu s uvjetima',
     'Prijavljenog sadržaja više nema',

@@ -94,7 +94,7 @@ describe('answers of a form', () => {
     expect(bodyOf(wrong).answers).toEqual([{ key: 'visina-stropa', value: 'vise' }]);
   });
 
-  test('are restored with a draft; a draft older than the questions has none', () => {
+  test('are restored with a draft, and are empty in a draft saved before the questions existed', () => {
     const draft = { ...empty, fields: answered(['povrsina', 50], ['visina-stropa', 'vise']) };
     expect(parseDraft(JSON.stringify(draft))?.fields).toEqual(draft.fields);
     const { answers: _, ...older } = begun;
