@@ -1,3 +1,6 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,7 +10,6 @@ import {
 } from 'react-router';
 import { createPageContext, serverApi } from './platform/api/context.ts';
 import { ScriptNonce } from './platform/page/deferred-scripts.tsx';
-import { rendered } from './platform/page/rendered.server.ts';
 import sheet from './styles/app.css?url';
 
 /**
@@ -46,4 +48,33 @@ export default async function handleRequest(
     </ScriptNonce>
   );
   return new Response(await rendered(page), { status, headers });
+}
+
+/**
+ * Renders a whole page to bytes; rejects if the part outside all boundaries fails. The page is never one
+ * string, because V8 needs 2 ms to allocate a string of more than 65,000 characters that contains a
+ * non-Latin-1 letter (docs/PERFORMANCE.md).
+ */
+function rendered(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const whole = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      // The browser renders a failed boundary again and reports its error.
+      onError: () => undefined,
+      // The page is sent only when it is complete, so no part needs to be streamed out of order.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+  });
 }

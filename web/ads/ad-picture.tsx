@@ -1,6 +1,5 @@
 import { limits } from '#contract/constants.ts';
 import { DrawnPicture } from '../ui/display/drawn-picture.tsx';
-import { AdArt } from './ad-art.tsx';
 
 export type AdPictureFiles = string | { url: string; thumb: string } | null;
 
@@ -34,5 +33,26 @@ export function AdPicture({ picture, alt = '' }: { picture: AdPictureFiles; alt?
       height={360}
       decoding="async"
     />
+  );
+}
+
+/**
+ * Renders the default drawing of an ad without a picture. Omits the logo’s caron, the site’s sign of a
+ * verified person, because the site does not endorse advertisers’ claims.
+ */
+function AdArt() {
+  return (
+    <div className="ad-art">
+      <svg viewBox="0 0 320 180" aria-hidden>
+        <circle className="ad-art-halo" cx="169" cy="80" r="62" />
+        <path className="ad-art-ground" d="M-640 142H960" />
+        <path className="ad-art-axis" d="M160 14V138" />
+        <path className="ad-art-thin" d="M84 33h32M92 25V142M88 37l8 -8M88 146l8 -8" />
+        <path
+          className="ad-art-icon"
+          d="M112 66h16L196 38V112L128 92H112Q104 92 104 84V74Q104 66 112 66ZM128 66V92M122 92L130 126Q131 130 135 130H141Q146 130 145 125L138 95M206 62Q214 75 206 88"
+        />
+      </svg>
+    </div>
   );
 }

@@ -1,21 +1,26 @@
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Ad, AdsPrices } from '#contract/ads.ts';
+import { type Ad, type AdsPrices, initAd, updateAd } from '#contract/ads.ts';
 import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
+import { toastError } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
 import { useMe } from '../platform/api/session.ts';
 import { useWizard } from '../platform/forms/wizard.ts';
+import { Button } from '../ui/actions/button.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
 import { DraftNotice } from '../ui/wizard/draft-notice.tsx';
 import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
-import { type AdFields, blankFields, fieldsOfAd } from './ad-fields.ts';
+import { AdBill } from './ad-bill.tsx';
+import { AdCard } from './ad-card.tsx';
+import { type AdFields, blankFields, bodyOf, fieldsOfAd } from './ad-fields.ts';
 import { checkAd } from './ad-rules.ts';
 import { previewStep, stepName, stepOfWord, stepsFor, stepWords, wordOfStep } from './ad-steps.ts';
-import { parseReach, usualReach } from './reach.ts';
-import { useAdDraft } from './use-ad-draft.ts';
-import { useAdSending } from './use-ad-sending.ts';
-import { WizardBeside } from './wizard-beside.tsx';
+import { parseReach, reachCents, usualReach } from './reach.ts';
+import { type AdDraftControl, useAdDraft } from './use-ad-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
+import { faceOf } from './wizard-preview-step.tsx';
 
 interface Props {
   prices: AdsPrices;
@@ -144,4 +149,82 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
       </div>
     </>
   );
+}
+
+interface BesideProps {
+  formId: string;
+  step: number;
+  prices: AdsPrices;
+  fields: AdFields;
+  picture: string | null;
+  busy: boolean;
+  onBack: () => void;
+}
+
+function WizardBeside({ formId, step, prices, fields, picture, busy, onBack }: BesideProps) {
+  if (step < previewStep)
+    return (
+      <section aria-labelledby="pregled-uzivo">
+        <h2 id="pregled-uzivo" className="wizard-beside-title">
+          Pregled uživo
+        </h2>
+        <AdCard {...faceOf(fields, picture)} />
+      </section>
+    );
+  const impressions = parseReach(fields.desired_appearances);
+  return (
+    <AdBill
+      impressions={impressions}
+      priceCents={Math.round(prices.price * 100)}
+      amountCents={reachCents(prices, impressions)}
+    >
+      <Button type="submit" form={formId} variant="primary" size="lg" wide busy={busy} busyLabel="Sprema se…">
+        Nastavite na plaćanje
+      </Button>
+      <Button variant="text" wide icon={<ArrowLeft size={20} aria-hidden />} onClick={onBack}>
+        Natrag na kontakt
+      </Button>
+    </AdBill>
+  );
+}
+
+type Sent = { id: number; token: string | undefined } | { refused: ApiError } | null;
+
+function useAdSending(control: AdDraftControl, ad: Ad | null, token: string | undefined) {
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<Sent> => {
+    const { draft, file, changed } = control;
+    const body = bodyOf(draft.fields);
+    const files = file && draft.picture !== 'saved' ? { files: { adsMedias: [file] } } : {};
+    if (!ad) {
+      const { data } = await api.call(initAd, { body: { ...body, client_id: draft.clientId }, ...files });
+      return { id: data.id, token: data.access_token };
+    }
+    if (changed) {
+      const removed = draft.picture === null && ad.adsMedias.length > 0;
+      await api.call(updateAd, {
+        params: { id: ad.id },
+        query: { token },
+        body: { ...body, ...(removed && { remove_media: '1' }) },
+        ...files,
+      });
+    }
+    return { id: ad.id, token };
+  };
+  return {
+    busy,
+    async send(): Promise<Sent> {
+      if (busy) return null;
+      setBusy(true);
+      try {
+        return await send();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 422) return { refused: error };
+        toastError(error);
+        return null;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
 }

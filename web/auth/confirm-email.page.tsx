@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { MailOutcome } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
-import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
+import { isPostWaiting } from '../job-posts/job-post-form/draft.ts';
 import { actionField } from '../platform/actions/action.ts';
 import { type ActionAnswer, useActionAnswer } from '../platform/actions/action-answer.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -97,7 +97,7 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
       </Form>
     );
   // The waiting inquiry is stored only on the device, so the link to it appears only after hydration.
-  const waits = hydrated && isInquiryWaiting(me?.id);
+  const waits = hydrated && isPostWaiting(me?.id);
   const unconfirmed = me !== null && !me.is_verified;
   return (
     <>

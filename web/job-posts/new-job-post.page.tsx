@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { cut } from '#contract/format.ts';
@@ -20,8 +21,7 @@ import { House } from '../ui/drawings/house.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
 import { askedWorker } from './job-post-form/asked-worker.ts';
 import type { Begun } from './job-post-form/draft.ts';
-import { JobPostForm } from './job-post-form/form.tsx';
-import { PageFrame } from './job-post-form/frame.tsx';
+import { type FrameProps, JobPostForm } from './job-post-form/form.tsx';
 
 const usualMost = 7;
 
@@ -161,5 +161,25 @@ function Room({
       </div>
       {all && <MoreLink label={`Sve u prostoriji: ${all.name}`} to={paths.room(all.key)} />}
     </div>
+  );
+}
+
+function PageFrame({ title, sent, children }: FrameProps) {
+  const place = useRef<HTMLElement>(null);
+  const height = useRef<number>(undefined);
+  // The height is read before React replaces the form.
+  height.current = sent ? (height.current ?? place.current?.offsetHeight) : undefined;
+  return (
+    <section
+      ref={place}
+      className="dialog form-page"
+      style={{ minHeight: height.current }}
+      aria-label={title}
+    >
+      <div className="dialog-head">
+        <h1>{title}</h1>
+      </div>
+      {children}
+    </section>
   );
 }

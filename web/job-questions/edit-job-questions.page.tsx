@@ -2,9 +2,15 @@ import { data } from 'react-router';
 import { withUnit } from '#contract/answer-words.ts';
 import { questionLimits } from '#contract/constants.ts';
 import { count, formatDateTime } from '#contract/format.ts';
-import { type EditedQuestions, getEditedQuestions, type JobQuestion } from '#contract/job-questions.ts';
+import {
+  type EditedQuestions,
+  getEditedQuestions,
+  type JobQuestion,
+  putQuestions,
+} from '#contract/job-questions.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { useAnswerTo } from '../platform/actions/action-answer.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
@@ -14,14 +20,23 @@ import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/edit-job-questions.page.ts';
-import { saveQuestions } from './question-actions.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { type QuestionValues, valuesOfQuestions } from './question-values.ts';
+import { type QuestionValues, questionsIn, valuesOfQuestions } from './question-values.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
   return (await load(args, getEditedQuestions, { params: { id: args.params.id } })).data;
 }
+
+type QuestionsForm = { id: string | number } & Partial<Record<`questions.${string}`, string>>;
+
+const saveQuestions = defineAction('pitanja-o-poslu', putQuestions, {
+  input: ({ id, ...values }: QuestionsForm) => ({
+    params: { id },
+    body: { questions: questionsIn(values as QuestionValues) },
+  }),
+  done: ['Pitanja su spremljena.', 'Novi upiti pitaju po njima odmah.'],
+});
 
 export const action = handleActions(saveQuestions);
 

@@ -1,6 +1,13 @@
 import { formatClock, formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { getPhone, type OwnPhone } from '#contract/phones.ts';
+import {
+  confirmPhone as confirm,
+  getPhone,
+  type OwnPhone,
+  removePhone as remove,
+  sendPhoneCode as send,
+} from '#contract/phones.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { load } from '../platform/loading/loader-call.ts';
@@ -15,13 +22,35 @@ import { Panel } from '../ui/display/panel.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/phone.page.ts';
-import { askToRemove, confirmPhone, removePhone, sendPhoneCode } from './phone-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data } = await load(args, getPhone);
   return data;
 }
+
+const there = () => paths.phone();
+
+const sendPhoneCode = defineAction('posalji-kod', send, {
+  done: ['Kod je poslan SMS-om.', 'Upišite ga u idućih deset minuta.'],
+  to: there,
+});
+
+const confirmPhone = defineAction('potvrdi-broj', confirm, {
+  done: ['Broj je potvrđen.', 'Na Vašem profilu piše „Broj potvrđen“.'],
+  to: there,
+});
+
+const removePhone = defineAction('ukloni-broj', remove, {
+  done: ['Broj je uklonjen.'],
+});
+
+const askToRemove = {
+  title: 'Ukloniti broj?',
+  content: 'Oznaka „Broj potvrđen“ nestaje s profila, a SMS obavijesti više ne šaljemo.',
+  submit: 'Uklonite',
+  busyText: 'Uklanja se…',
+};
 
 export const action = handleActions(sendPhoneCode, confirmPhone, removePhone);
 

@@ -19,8 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /**
  * Renders the page shown instead of one that could not be reached, at that page’s URL. The service worker
  * caches it as server HTML, removes its scripts, links the button to that URL, fills the list with the
- * offline copies, and adds a small script that reloads the page when back online
- * (web/worker/offline-page.ts).
+ * offline copies, and adds a small script that reloads the page when back online (web/worker/frame.ts).
  */
 export default function OfflinePage() {
   const { appName } = useRoot();

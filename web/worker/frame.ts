@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { offlinePage } from './offline-page.ts';
-import { cachedPage } from './offline-pages.ts';
+import { cachedPage, offlineDocument, readable } from './offline-pages.ts';
+import { isSignedIn } from './reader.ts';
 import { frame, names } from './stores.ts';
 
 /**
@@ -39,4 +39,56 @@ export async function pageOf(request: Request, early?: Promise<Response | undefi
     const asked = new URL(request.url);
     return (await cachedPage(asked)) ?? (await offlinePage(asked));
   }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/**
+ * Removes the scripts from a page, because the router would try to load the route in the URL, which is
+ * unavailable offline.
+ */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+
+/** Removes the links of the visitor's menu that a signed-in reader does not have. */
+function withoutSignIn(html: string): string {
+  const [start = '', ...links] = html.split('<a ');
+  const kept = links.map((link) =>
+    link.slice(0, link.indexOf('>')).includes(`href="${paths.login()}"`)
+      ? link.slice(link.indexOf('</a>') + '</a>'.length)
+      : `<a ${link}`,
+  );
+  return start + kept.join('');
+}
+
+/**
+ * Reloads when back online, unless the user is selecting text or has just clicked a link, whose navigation
+ * would be lost.
+ */
+const script = `let left = false;
+addEventListener('click', ({ target }) => { left ||= Boolean(target.closest('a')); });
+addEventListener('online', () => { if (!left && getSelection()?.isCollapsed !== false) location.reload(); });`;
+
+const policy = (nonce: string) =>
+  `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`;
+
+async function offlinePage(asked: URL): Promise<Response> {
+  const kept = await offlineDocument();
+  if (!kept) return Response.error();
+  const list = (await readable())
+    .map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`)
+    .join('');
+  const nonce = crypto.randomUUID();
+  const page = withoutScripts(await kept.text());
+  // The visitor's copy is used until the reader's own has been fetched.
+  const html = ((await isSignedIn()) ? withoutSignIn(page) : page)
+    .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
+    .replace(/(<ul class="saved-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
+    .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce) },
+  });
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { Audience, JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
+import { localStore } from '../../platform/storage/browser-storage.ts';
 import { parsed } from '../../platform/storage/draft-storage.ts';
 import type { AskedWorker } from './asked-worker.ts';
 import { answersBody, answersOfPost, areAnswers, type FormAnswers, noAnswers } from './form-answers.ts';
@@ -200,6 +201,10 @@ export const asNewPost = ({ savedId: _, ...draft }: Draft): Draft => ({
  */
 export const draftKey = (userId: number | undefined, postId?: number) =>
   `skica-upita:${userId ?? 'gost'}:${postId ?? 'nova'}`;
+
+/** Returns whether this browser stores a new post of the account or of a guest. */
+export const isPostWaiting = (userId: number | undefined): boolean =>
+  [draftKey(userId), draftKey(undefined)].some((key) => localStore.getItem(key) !== null);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);

@@ -1,24 +1,31 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { limits } from '#contract/constants.ts';
+import { count } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { MessageKey } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
+import { inquiryNouns } from '#contract/plurals.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
-import { toastError } from '../../platform/actions/toast.tsx';
+import { toast, toastError } from '../../platform/actions/toast.tsx';
 import { ApiError } from '../../platform/api/api.ts';
 import { useWizard } from '../../platform/forms/wizard.ts';
 import { useLeaveModal } from '../../platform/overlays/use-overlay.ts';
+import { browserFiles } from '../../platform/storage/file-storage.ts';
+import { sharedIds } from '../../platform/storage/shared-id.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Stepper } from '../../ui/display/stepper.tsx';
+import { acceptFiles } from '../../ui/files/accept-files.ts';
+import { imagesOnly } from '../../ui/files/accepted.ts';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
+import { postWords } from '../post-words.ts';
 import { useAccount } from './account-last.tsx';
 import { DeferredContent } from './deferred-content.tsx';
 import { type DraftControl, usePreviews } from './draft-storage.ts';
 import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
-import { useSharedPictures } from './shared-pictures.ts';
 import { filesStep, lastStep, steps, stepWords } from './steps.ts';
 import { useSend } from './use-sending.ts';
 
@@ -192,4 +199,38 @@ function useOpenPost(id: number | undefined, message: MessageKey | null, onSent:
     }, limits.ms.postClose);
     return () => clearTimeout(wait);
   }, [id]);
+}
+
+/** Adds pictures shared from the phone to the form, then deletes them from the browser's file store. */
+function useSharedPictures(control: DraftControl): void {
+  const [query] = useSearchParams();
+  const taken = useRef(false);
+  useEffect(() => {
+    const ids = sharedIds(query.get('slike'));
+    if (taken.current || !control.ready || ids.length === 0) return;
+    taken.current = true;
+    const take = async () => {
+      const found = (await Promise.all(ids.map((id) => browserFiles.get(id)))).filter(
+        (file) => file !== undefined,
+      );
+      let added = 0;
+      const refused = await acceptFiles(
+        found,
+        { max: limits.media.files, accept: imagesOnly },
+        control.draft.files.length,
+        async (taken) => {
+          await control.addFile(taken);
+          added += 1;
+        },
+      );
+      for (const id of ids) await browserFiles.delete(id);
+      if (added > 0)
+        toast.success(
+          postWords[control.draft.fields.type].pictures,
+          `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku „Prilozi“.`,
+        );
+      for (const sentence of refused) toast.warning('Slika nije dodana.', sentence);
+    };
+    void take();
+  }, [query, control]);
 }

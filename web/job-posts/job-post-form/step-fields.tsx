@@ -17,8 +17,7 @@ import { postWords } from '../post-words.ts';
 import { type Attachment, type Draft, type Fields, sentTo } from './draft.ts';
 import type { DraftControl } from './draft-storage.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { Things } from './things.tsx';
-import { TypeGuesses } from './type-guesses.tsx';
+import { TypeGuesses, UsualTypes } from './type-choice.tsx';
 
 export interface StepProps {
   fields: Fields;
@@ -45,7 +44,7 @@ export function DescriptionStep({
   usual?: readonly string[] | undefined;
   questions?: QuestionSet | undefined;
 }) {
-  const things = usual.flatMap((key) => choices.types.find((one) => one.key === key) ?? []);
+  const shown = usual.flatMap((key) => choices.types.find((one) => one.key === key) ?? []);
   const choose = (categoryId: number, typeId: number | '') =>
     put({ job_category_id: categoryId, job_type_id: typeId });
   const types = choices.types.filter((type) => type.job_category_id === fields.job_category_id);
@@ -66,8 +65,8 @@ export function DescriptionStep({
         max={5000}
         hint={postWords[fields.type].describe}
       />
-      {things.length > 0 ? (
-        <Things types={things} fields={fields} onChoose={choose} />
+      {shown.length > 0 ? (
+        <UsualTypes types={shown} fields={fields} onChoose={choose} />
       ) : (
         <TypeGuesses fields={fields} onChoose={choose} />
       )}

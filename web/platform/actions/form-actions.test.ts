@@ -9,7 +9,7 @@ const byHand = {
   'web/account/portfolio-pictures.ts':
     'uploads with progress; the order of pictures is shown before it is saved',
   'web/ads/ad-section.tsx': 'counts an impression or click, without a form',
-  'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
+  'web/ads/ad-wizard.tsx': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "needs the device's own dialog",
   'web/auth/social-login.ts': "needs the provider's own window",
   'web/auth/remaining-methods.tsx': 'reads what a password reset removes, between its steps',

@@ -1,16 +1,49 @@
 import { useState } from 'react';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { GuessRow } from '../guess-row.tsx';
+import { useGuesses } from '../use-guesses.ts';
 import type { Fields } from './draft.ts';
-import { TypeGuesses } from './type-guesses.tsx';
 
 interface Props {
+  fields: Fields;
+  onChoose: (categoryId: number, typeId: number) => void;
+}
+
+export function TypeGuesses({ fields, onChoose }: Props) {
+  const guesses = useGuesses(fields.subject);
+  if (guesses.length === 0) return null;
+  return (
+    <div>
+      <p className="field-label" id="mozda-je-to">
+        Koja je to vrsta posla?
+      </p>
+      <ul className="guesses" aria-labelledby="mozda-je-to">
+        {guesses.map((guess) => (
+          <li key={guess.job_type.id}>
+            <button
+              type="button"
+              className="guess"
+              aria-pressed={fields.job_type_id === guess.job_type.id}
+              onClick={() => onChoose(guess.job_category.id, guess.job_type.id)}
+            >
+              <GuessRow guess={guess} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface UsualProps {
   types: FormChoices['types'];
   fields: Fields;
   onChoose: (categoryId: number, typeId: number | '') => void;
 }
 
-export function Things({ types, fields, onChoose }: Props) {
+/** Offers the usual types of the chosen room or trade, and guesses from the description for others. */
+export function UsualTypes({ types, fields, onChoose }: UsualProps) {
   const [other, setOther] = useState(false);
   return (
     <>
