@@ -1,2 +1,3 @@
 export const thrift: Record<string, string>;
+export const quickImports: string;
 export const nodeFlags: readonly string[];

@@ -1,3 +1,4 @@
+import { limits } from '#contract/constants.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
@@ -86,13 +87,14 @@ export function planDemo(now: Date) {
 }
 type Demo = ReturnType<typeof planDemo>;
 
-export async function storeDemoFiles(storage: Storage, demo: Demo) {
-  const ofPosts = await storePictures(storage, demo.posts);
+/** Draws and stores all files of the demo; `fullPx` is the width of the pictures. */
+export async function storeDemoFiles(storage: Storage, demo: Demo, fullPx: number = limits.media.fullPx) {
+  const ofPosts = await storePictures(storage, demo.posts, fullPx);
   await storeLicences(storage, demo.moderation);
   return {
     ofPosts,
-    pastJobs: await storePastJobs(storage),
-    portfolios: await storePortfolios(storage, demo.portfolios),
+    pastJobs: await storePastJobs(storage, fullPx),
+    portfolios: await storePortfolios(storage, demo.portfolios, fullPx),
     portraits: await storePortraits(storage, demo.people),
     chats: await storeChatFiles(storage, demo.chats, ofPosts),
     ads: await storeAdPictures(storage, demo.ads, ofPosts),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { limits } from '#contract/constants.ts';
 import { createTicket } from '#contract/help.ts';
-import { type Probe, probeTurns } from './event-loop.ts';
+import { type Probe, postOver, probeTurns } from './event-loop.ts';
 import { floodedPdf } from './files.ts';
 import { test } from './sockets.ts';
 
@@ -56,33 +56,28 @@ const formOf = (fields: Record<string, string>, files: readonly File[]) =>
 
 test('no file within the limits blocks the event loop for more than 200 ms', async ({ address, as }) => {
   const [ivo, sanja] = [await as('worker'), await as('superadmin')];
-  const post =
-    (path: string, body: Buffer): Probe['send'] =>
-    async () => {
-      const response = await fetch(`${address}/api/v1${path}`, {
-        method: 'POST',
-        body: body as BodyInit,
-        headers: {
+  const probeOf = (name: string, path: string, body: Buffer): Probe => ({
+    name: `POST ${path} with ${name}`,
+    send: () =>
+      postOver(
+        `${address}/api/v1${path}`,
+        {
           authorization: `Bearer ${sanja.token}`,
           'content-type': `multipart/form-data; boundary=${boundary}`,
         },
-      });
-      await response.arrayBuffer();
-      return response.status;
-    };
-  const probes: Probe[] = [];
-  for (const [name, make] of Object.entries(worstFiles)) {
-    const file = { field: 'file', name: 'datoteka', bytes: await make() };
-    const body = formOf({ user_id: String(ivo.id) }, [file]);
-    probes.push({ name: `POST /send-file with ${name}`, send: post('/send-file', body) });
-  }
-  // All endpoints receive and prepare files with the same code, so one with several files represents them.
-  const bytes = filled('PK', '\0');
-  const { path, files } = createTicket;
-  const several = Array.from({ length: files.files.max }, () => ({ field: 'files', name: 'a.pdf', bytes }));
-  probes.push({
-    name: `POST ${path} with ${several.length} files`,
-    send: post(path, formOf(createTicket.example.body, several)),
+        body,
+      ),
   });
-  await probeTurns(probes);
+  async function* probes() {
+    for (const [name, make] of Object.entries(worstFiles)) {
+      const file = { field: 'file', name: 'datoteka', bytes: await make() };
+      yield probeOf(name, '/send-file', formOf({ user_id: String(ivo.id) }, [file]));
+    }
+    // All endpoints receive and prepare files with the same code, so one with several files represents them.
+    const bytes = filled('PK', '\0');
+    const { path, files } = createTicket;
+    const several = Array.from({ length: files.files.max }, () => ({ field: 'files', name: 'a.pdf', bytes }));
+    yield probeOf(`${several.length} files`, path, formOf(createTicket.example.body, several));
+  }
+  await probeTurns(probes());
 });

@@ -221,8 +221,9 @@ const namesOf = (parts: Part[]) => parts.map(({ name }) => `“${name}”`).join
 
 function named(parts: Part[], name: Name): Part[] {
   if (name instanceof RegExp) return parts.filter((part) => name.test(part.name));
-  const whole = parts.filter((part) => part.name === name);
-  return whole.length > 0 ? whole : parts.filter((part) => part.name.includes(name));
+  const names = parts.map((part) => part.name);
+  const whole = parts.filter((_, at) => names[at] === name);
+  return whole.length > 0 ? whole : parts.filter((_, at) => names[at]?.includes(name));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { PreparedImage } from '../../platform/media/media.ts';
 import { inPictureQueue } from '../../platform/media/picture-queue.ts';
 import { type Frame, framed, whole } from '../art/frame.ts';
 
-const { cardPx, fullPx } = limits.media;
+const { cardPx } = limits.media;
 /**
  * Uses the quality of uploads but the lowest compression effort, since the first start waits for all
  * drawings.
@@ -14,6 +14,7 @@ const webp = { quality: 82, effort: 0 } as const;
 export const drawnPicture = (
   scene: string,
   name: string,
+  fullPx: number,
   { mirrored = false, ...frame }: Frame & { mirrored?: boolean } = whole,
 ): Promise<PreparedImage> =>
   inPictureQueue(async () => {

@@ -53,7 +53,7 @@ const folderOf = (scene: Scene, moment: 'before' | 'after') =>
 type Columns = Pick<typeof reviewPictures.$inferInsert, 'name' | 'size' | 'width' | 'height'>;
 
 /** Stores the before and after pictures of past jobs, and returns their column values by storage key. */
-export async function storePastJobs(storage: Storage): Promise<Map<string, Columns>> {
+export async function storePastJobs(storage: Storage, fullPx: number): Promise<Map<string, Columns>> {
   const stored = new Map<string, Columns>();
   for (const { scene } of planned) {
     if (!scene) continue;
@@ -61,7 +61,7 @@ export async function storePastJobs(storage: Storage): Promise<Map<string, Colum
       ['before', scenes[scene]],
       ['after', finishedScenes[scene]],
     ] as const) {
-      const picture = await drawnPicture(drawn, `${scene}.webp`);
+      const picture = await drawnPicture(drawn, `${scene}.webp`, fullPx);
       const { name, size, full } = picture;
       await putMedia(storage, folderOf(scene, moment), picture);
       stored.set(folderOf(scene, moment), { name, size, width: full.width, height: full.height });

@@ -34,14 +34,18 @@ const avatarPx = 500;
 export const tokenOf = (name: string) =>
   createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
-export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {
+export async function storePictures(
+  storage: Storage,
+  posts: readonly PlannedPost[],
+  fullPx: number,
+): Promise<StoredFile[]> {
   const shots = posts.flatMap((post) =>
     post.pictures.map((picture, position) => ({ post, picture, position })),
   );
   const documents = posts.flatMap((post) => (post.document ? [{ post, name: post.document }] : []));
   return [
     ...(await inParallel(2, shots, async ({ post, picture: { scene, name, mirrored, crop }, position }) =>
-      store(storage, post, position, await drawnPicture(scenes[scene], name, { ...crop, mirrored })),
+      store(storage, post, position, await drawnPicture(scenes[scene], name, fullPx, { ...crop, mirrored })),
     )),
     ...(await inParallel(2, documents, async ({ post, name }) =>
       store(storage, post, post.pictures.length, await prepareMedia({ bytes: floorPlanPdf() }, name)),
@@ -74,6 +78,7 @@ export interface StoredPicture {
 export async function storePortfolios(
   storage: Storage,
   planned: readonly PlannedPortfolio[],
+  fullPx: number,
 ): Promise<StoredPicture[]> {
   const shots = planned.flatMap(({ owner, pictures }) =>
     pictures.map((picture, position) => ({ owner, position, ...picture })),
@@ -82,7 +87,7 @@ export async function storePortfolios(
     await inParallel(
       2,
       [...new Set(shots.map(({ scene }) => scene))],
-      async (scene) => [scene, await drawnPicture(finishedScenes[scene], `${scene}.webp`)] as const,
+      async (scene) => [scene, await drawnPicture(finishedScenes[scene], `${scene}.webp`, fullPx)] as const,
     ),
   );
   return inParallel(2, shots, async ({ owner, position, scene, caption }) => {
