@@ -37,12 +37,14 @@ async function agreed({ as, db }: Parts) {
   const { deal_id: id } = (await ana.post(`/offers/${offer}/accept`)).body.data;
   return { ana, ivo, post, offer, id: id as number };
 }
-/** Returns such a deal without its events, written directly to the database. */
+
+/** Returns an agreed deal without events, written directly to the database. */
 async function made({ as, db }: Parts) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const id = await makeDeal(db, { client: ana.id, worker: ivo.id }, justAgreed);
   return { ana, ivo, id };
 }
+
 const propose = (person: Person, id: number, times = [span(24), span(48)], more: object = {}) =>
   person.post(`/deals/${id}/times`, { times, ...more });
 const sheet = async (person: Person, id: number): Promise<Deal> =>

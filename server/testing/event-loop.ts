@@ -168,8 +168,8 @@ export interface Probe {
 
 /**
  * Fails if a request blocks the event loop for more than the maximum twice in a row, or gets a 5xx. Unlike
- * `probeApi`, allows more in total, because files arrive in many turns. Takes the probes one by one, so that a
- * generator holds only one large body at a time.
+ * `probeApi`, allows more in total, because files arrive in many turns. Takes the probes one by one, so that
+ * a generator holds only one large body at a time.
  */
 export async function probeTurns(probes: Iterable<Probe> | AsyncIterable<Probe>): Promise<void> {
   const expensive: string[] = [];
