@@ -88,6 +88,8 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
   };
 }
 
+const onlyOne = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined);
+
 const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudget, answers }: Filter) => ({
   counties: place?.counties,
   towns: place?.towns,
@@ -96,6 +98,8 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
   countedCounties: place && [0, ...place.counties],
   categories: trade?.categories,
   types: trade?.types,
+  category: onlyOne(trade?.categories),
+  type: onlyOne(trade?.types),
   kind,
   userId,
   urgencies,
@@ -118,6 +122,9 @@ const letters = {
   countedCounties: 'p',
   categories: 'k',
   types: 'y',
+  // A single id is compared with `=`, so its index returns the posts in order and reading stops after a page.
+  category: 'g',
+  type: 'i',
   kind: 'n',
   userId: 'u',
   urgencies: 'r',
@@ -161,11 +168,17 @@ export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter
       : undefined,
   );
 
-export const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) =>
-  or(
-    among(jobPosts.jobCategoryId, categories, bind('categories', categories)),
-    among(jobPosts.jobTypeId, types, bind('types', types)),
+export function ofTrade({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) {
+  const [category, type] = [onlyOne(categories), onlyOne(types)];
+  return or(
+    category === undefined
+      ? among(jobPosts.jobCategoryId, categories, bind('categories', categories))
+      : sql`${jobPosts.jobCategoryId} = ${bind('category', category)}::int`,
+    type === undefined
+      ? among(jobPosts.jobTypeId, types, bind('types', types))
+      : sql`${jobPosts.jobTypeId} = ${bind('type', type)}::int`,
   );
+}
 
 export const ofAnswers = ({ answers }: Pick<Filter, 'answers'>, bind: Bind) =>
   answers === undefined ? undefined : sql`${jobPosts.answers} @@ ${bind('answers', answers)}::jsonpath`;

@@ -69,7 +69,7 @@ export const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
     .orderBy(sql`page.place`);
 
 const shownPages = preparedShapes<PreparedPage>();
-type PreparedPage = { execute(values: Record<string, unknown>): Promise<ListedRow[]> };
+export type PreparedPage = { execute(values: Record<string, unknown>): Promise<ListedRow[]> };
 
 function preparedPage(db: Db, filter: Filter, query: Slice): Promise<ListedRow[]> {
   const { shape, values } = shapeOf(filter);

@@ -9,10 +9,10 @@ import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { countActive, countAgainst, countCapped, countGroups, wholeCountry } from './counts.ts';
 import { type Filter, type FilterQuery, isCounted, resolveFilter } from './filters.ts';
-import { pageOf, postsAt, type Slice } from './list-queries.ts';
+import { pageOf, type Slice } from './list-queries.ts';
 import { presentListed } from './listed.ts';
 import { inStatus, isActive } from './matching.ts';
-import { nearestIds, sortedMost } from './nearest.ts';
+import { nearestPosts, sortedMost } from './nearest.ts';
 import { countsByStatus } from './queries.ts';
 import { shownAs, storedAs } from './states.ts';
 
@@ -51,7 +51,7 @@ async function sortedPage(db: Db, filter: Filter, query: Slice) {
 async function nearestPage(db: Db, filter: Filter, query: NearQuery) {
   const near = (await nearTown(db, query)) ?? missingNear();
   const { total, capped, many } = await countAgainst(db, filter, sortedMost);
-  return { rows: await postsAt(db, await nearestIds(db, filter, near, many, query)), total, capped };
+  return { rows: await nearestPosts(db, filter, near, many, query), total, capped };
 }
 
 /** Adds the distance of each post from the nearest of the towns `from`. */

@@ -5,8 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { resolveFilter } from './filters.ts';
-import { postsAt } from './list-queries.ts';
-import { nearestIds } from './nearest.ts';
+import { nearestPosts } from './nearest.ts';
 import { jobPosts } from './tables.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -146,9 +145,7 @@ describe('posts sorted by distance', () => {
     for (const per_page of [1, 3, 50])
       for (let page = 1; page <= 5; page++) {
         const read = async (many: boolean) =>
-          (await postsAt(db, await nearestIds(db, filter, near, many, { page, per_page }))).map(
-            ({ subject }) => subject,
-          );
+          (await nearestPosts(db, filter, near, many, { page, per_page })).map(({ subject }) => subject);
         expect(await read(true), `${page} of ${per_page}`).toEqual(await read(false));
       }
   });

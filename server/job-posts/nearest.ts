@@ -1,11 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { townsIn } from '../places/chosen.ts';
 import { distances } from '../places/distances.ts';
-import { type Part, pageOfTowns } from '../places/rings.ts';
 import { placeRefs } from '../places/service.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { conditions, type Filter } from './filters.ts';
+import { preparedShapes } from '../platform/db/prepared.ts';
+import { type Bind, byName, byValue, conditions, type Filter, shapeOf } from './filters.ts';
+import { type PreparedPage, postsAt } from './list-queries.ts';
+import type { ListedRow } from './listed.ts';
 import { isActive, matching, newestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
 
@@ -21,22 +23,26 @@ interface Slice {
 }
 
 /**
- * Returns the ids of one page of active posts by distance from a town: first those in towns reached without a
- * ferry, nearest first, then all others. Posts at the same place are sorted newest first. `many` is true if
- * more than `sortedMost` posts match.
+ * Returns one page of active posts by distance from a town: first those in towns reached without a ferry,
+ * nearest first, then all others. Posts at the same place are sorted newest first. `many` is true if more than
+ * `sortedMost` posts match.
  */
-export async function nearestIds(
+export async function nearestPosts(
   db: Db,
   filter: Filter,
   near: number,
   many: boolean,
   query: Slice,
-): Promise<SQL> {
+): Promise<ListedRow[]> {
   const places = await placeRefs(db);
   const towns = townsIn((await distances(db)).byDistance(near), filter.place, places);
-  if (!many) return sortedIds(filter, towns, query);
-  const ids = await walkedIds(db, filter, towns, query);
-  return sql`select id from unnest(${sql.param(ids)}::int[]) with ordinality as walked (id, place) order by place`;
+  if (!many) return postsAt(db, sortedIds(filter, towns, query));
+  const rows = await inTowns(db, filter, towns, query);
+  const take = query.per_page - rows.length;
+  if (take === 0) return rows;
+  const before = (query.page - 1) * query.per_page;
+  const skip = rows.length > 0 ? 0 : Math.max(0, before - (await countInTowns(db, filter, towns)));
+  return [...rows, ...(await postsAt(db, idsElsewhere(filter, towns, { skip, take })))];
 }
 
 function sortedIds(filter: Filter, towns: readonly number[], query: Slice): SQL {
@@ -46,52 +52,76 @@ function sortedIds(filter: Filter, towns: readonly number[], query: Slice): SQL 
     order by near.place, found.created_at desc, found.id desc ${slice(query)}`;
 }
 
-async function walkedIds(db: Db, filter: Filter, towns: readonly number[], query: Slice): Promise<number[]> {
-  const { parts, rest } = await pageOfTowns(towns, query, (ring, most) => countsIn(db, filter, ring, most));
-  return [
-    ...(parts.length ? await idsIn(db, filter, parts) : []),
-    ...(rest ? await idsElsewhere(db, filter, towns, rest) : []),
-  ];
-}
+/** The filter for posts of given towns, which imply its place. */
+const ofTowns = (filter: Filter): Filter => ({ ...filter, place: undefined });
+
+/** Parameters of `idsInTowns`. */
+type Bounds = Record<'towns' | 'upTo' | 'most' | 'before', SQL>;
 
 /**
- * Returns the condition for matching active posts in a town. Ignores the filter's place, because only its
- * towns are passed.
+ * Selects the ids of one page from the towns, in their order. The ordinality is sorted already, so PostgreSQL
+ * reads one town after another and stops when the page is full. `upTo` is the last place on the page.
  */
-const inTown = (filter: Filter, town: SQL) =>
-  and(isActive, sql`${jobPosts.townId} = ${town}`, conditions({ ...filter, place: undefined }));
-
-async function countsIn(db: Db, filter: Filter, towns: readonly number[], most: number) {
-  const some = sql`select from ${jobPosts} where ${inTown(filter, sql`near.town`)} limit ${most}`;
-  const { rows } = await db.execute<{ town: number; rows: number }>(
-    sql`select near.town, (select count(*)::int from (${some}) as counted) as rows
-      from unnest(${sql.param([...towns])}::int[]) with ordinality as near (town, place) order by near.place`,
-  );
-  return rows;
+function idsInTowns(filter: Filter, bind: Bind, { towns, upTo, most, before }: Bounds): SQL {
+  const own = and(isActive, sql`${jobPosts.townId} = near.town`, conditions(ofTowns(filter), bind));
+  return sql`select found.id from unnest(${towns}::int[]) with ordinality as near (town, place)
+    cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts} where ${own} order by ${newestFirst} limit ${upTo}) as found
+    order by near.place, found.created_at desc, found.id desc limit ${most} offset ${before}`;
 }
 
-async function idsIn(db: Db, filter: Filter, parts: readonly Part[]): Promise<number[]> {
-  const column = (name: keyof Part) => sql`${sql.param(parts.map((part) => part[name]))}::int[]`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select found.id from unnest(${column('town')}, ${column('skip')}, ${column('take')}) with ordinality as near (town, skip, take, place)
-      cross join lateral (
-        select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts} where ${inTown(filter, sql`near.town`)} order by ${newestFirst} limit near.take offset near.skip
-      ) as found
-      order by near.place, found.created_at desc, found.id desc`,
-  );
-  return rows.map(({ id }) => id);
-}
+const shownPages = preparedShapes<PreparedPage>();
 
-/** Returns the ids of matching posts that name no town or a town that only a ferry reaches, newest first. */
-async function idsElsewhere(
+function inTowns(
   db: Db,
   filter: Filter,
   towns: readonly number[],
-  { skip, take }: { skip: number; take: number },
-): Promise<number[]> {
-  const elsewhere = sql`(${jobPosts.townId} is null or not ${jobPosts.townId} = any(${sql.param([...towns])}::int[]))`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select ${jobPosts.id} from ${jobPosts} where ${and(isActive, conditions(filter), elsewhere)} order by ${newestFirst} limit ${take} offset ${skip}`,
+  { page, per_page: most }: Slice,
+): Promise<ListedRow[]> {
+  const bounds = { towns: [...towns], upTo: page * most, most, before: (page - 1) * most };
+  const bound = (of: (name: keyof Bounds) => SQL): Bounds => ({
+    towns: of('towns'),
+    upTo: of('upTo'),
+    most: of('most'),
+    before: of('before'),
+  });
+  // As in `pageOf`, only filters without words are prepared.
+  if (filter.tsquery !== undefined)
+    return postsAt(
+      db,
+      idsInTowns(
+        filter,
+        byValue,
+        bound((name) => sql`${sql.param(bounds[name])}`),
+      ),
+    );
+  const { shape, values } = shapeOf(ofTowns(filter));
+  const name = `posts nearest ${shape}`;
+  const statement = shownPages(db, name, () =>
+    postsAt(
+      db,
+      idsInTowns(
+        filter,
+        byName,
+        bound((key) => sql`${sql.placeholder(key)}`),
+      ),
+    ).prepare(name),
   );
-  return rows.map(({ id }) => id);
+  return statement.execute({ ...values, ...bounds });
+}
+
+async function countInTowns(db: Db, filter: Filter, towns: readonly number[]): Promise<number> {
+  const { rows } = await db.execute<{ posts: number }>(
+    sql`select count(*)::int as posts from ${jobPosts} where ${and(isActive, sql`${jobPosts.townId} = any(${sql.param([...towns])}::int[])`, conditions(ofTowns(filter)))}`,
+  );
+  return rows[0]?.posts ?? 0;
+}
+
+/** Selects the ids of matching posts that name no town or a town that only a ferry reaches, newest first. */
+function idsElsewhere(
+  filter: Filter,
+  towns: readonly number[],
+  { skip, take }: { skip: number; take: number },
+): SQL {
+  const elsewhere = sql`(${jobPosts.townId} is null or not ${jobPosts.townId} = any(${sql.param([...towns])}::int[]))`;
+  return sql`select ${jobPosts.id} from ${jobPosts} where ${and(isActive, conditions(filter), elsewhere)} order by ${newestFirst} limit ${take} offset ${skip}`;
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
-import { fillTables, planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
+import { fillTables, planner, roadsOf, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
 import { townsOfCategory } from '../trades/service.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { facetsOf, listOwnPosts, listPosts } from './lists.ts';
@@ -208,6 +208,21 @@ test('the query for the last page reads few rows beyond those on the preceding p
     // Only every thirteenth post offers a service, so a page of services reads more index entries.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 20_000 : 2500);
   }
+});
+
+test('posts filtered by answers are paged and counted from an index alone', async ({ db }) => {
+  const plansOf = planner(db, /job_posts.*limit/s);
+  const plans = await plansOf(
+    list({ job_types: ['popravak-prokisnjavanja'], answers: { kat: ['1-2', '5'] } }),
+  );
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) {
+    expect(roadsOf(plan)).toContain('posts_by_answers');
+    const found = plan.nodes.filter((node) => node['Index Name'] === 'posts_by_answers');
+    expect(found.map((node) => node['Node Type'])).toEqual(['Index Only Scan']);
+  }
+  // The page: a third of the posts with answers is on another floor.
+  expect(Math.min(...plans.map(rowsRead))).toBeLessThan(100);
 });
 
 test('posts sorted by distance are read town by town, and only as many as the page needs', async ({ db }) => {

@@ -5,7 +5,7 @@ import { placeRefs } from '../places/service.ts';
 import { type Answer, test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { nearestWorkers } from './nearest-workers.ts';
-import { type WorkerQuery, workersAt } from './worker-list.ts';
+import type { WorkerQuery } from './worker-list.ts';
 
 const south = 'splitsko-dalmatinska';
 /** Workers by name, worst rated first. */
@@ -114,7 +114,7 @@ describe('workers near a town', () => {
           ...{ frequency: undefined, sort: 'distance', direction: 'asc' },
         };
         const read = async (total: number) =>
-          (await workersAt(db, await nearestWorkers(db, wanted, near, total))).map(({ name }) => name);
+          (await nearestWorkers(db, wanted, near, total)).map(({ name }) => name);
         expect(await read(5000), `${page} of ${per_page}`).toEqual(await read(7));
       }
   });

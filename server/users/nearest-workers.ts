@@ -1,103 +1,113 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import { townsIn } from '../places/chosen.ts';
 import { distances } from '../places/distances.ts';
-import { type Part, pageOfTowns } from '../places/rings.ts';
 import { placeRefs } from '../places/service.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { ShownUser } from './queries.ts';
 import { users, userTowns } from './tables.ts';
-import { among, conditions, matching, type WorkerQuery } from './worker-list.ts';
+import {
+  among,
+  conditions,
+  hasTrade,
+  isFirst,
+  matching,
+  ofTrade,
+  type WorkerQuery,
+  workersAt,
+} from './worker-list.ts';
 
 /**
- * Returns a query for the ids of one page of workers, sorted by distance to their nearest town: first those
- * with a town reached without a ferry, then all others. Workers at the same distance are sorted by rating.
- * `total` is the number of workers; it needs to be exact only up to `limits.countCap`.
+ * Returns one page of workers, sorted by distance to their nearest town: first those with a town reached
+ * without a ferry, then all others. Workers at the same distance are sorted by rating. `total` is the number of
+ * workers; it needs to be exact only up to `limits.countCap`.
  */
-export async function nearestWorkers(db: Db, query: WorkerQuery, near: number, total: number): Promise<SQL> {
+export async function nearestWorkers(
+  db: Db,
+  query: WorkerQuery,
+  near: number,
+  total: number,
+): Promise<ShownUser[]> {
   const towns = townsIn((await distances(db)).byDistance(near), query.place, await placeRefs(db));
-  return total <= limits.countCap ? sortedIds(db, query, towns) : walkedIds(db, query, towns);
+  if (total <= limits.countCap) return workersAt(db, sortedIds(query, towns));
+  const rows = await workersAt(db, idsInTowns(query, towns));
+  const take = query.per_page - rows.length;
+  if (take === 0) return rows;
+  const before = (query.page - 1) * query.per_page;
+  const skip = rows.length > 0 ? 0 : Math.max(0, before - (await countInTowns(db, query, towns)));
+  return [...rows, ...(await workersAt(db, idsElsewhere(query, towns, { skip, take })))];
 }
 
 const best = sql`${users.ratingScore} desc, ${users.id} desc`;
 
 /** Sorts all matches; used only if there are few. */
-function sortedIds(db: Db, query: WorkerQuery, towns: readonly number[]): SQL {
-  const { from, where } = matching(db, query, true);
+function sortedIds(query: WorkerQuery, towns: readonly number[]): SQL {
+  const { from, where } = matching(query, true);
   const place = sql`(select min(array_position(${among(towns)}, town_id)) from ${userTowns} where user_id = ${users.id})`;
   return sql`select ${users.id} as id from ${from} where ${where} order by ${place}, ${best} ${slice(query)}`;
 }
 
-async function walkedIds(db: Db, query: WorkerQuery, towns: readonly number[]): Promise<SQL> {
-  const { parts, rest } = await pageOfTowns(towns, query, (ring, most) =>
-    countsIn(db, query, towns, ring, most),
-  );
-  const ids = [
-    ...(parts.length ? await idsIn(db, query, towns, parts) : []),
-    ...(rest ? await idsElsewhere(db, query, towns, rest) : []),
-  ];
-  return sql`select id from unnest(${among(ids)}) with ordinality as walked (id, place) order by place`;
+/**
+ * The condition that the town `near.town` is a user's nearest one; `near.nearer` contains all nearer towns.
+ * They are compared as a filter: as a condition of the index they would be sorted for each user.
+ */
+const isNearest = (user: SQL) =>
+  sql`(cardinality(near.nearer) = 0 or not exists (select from ${userTowns} as other where other.user_id = ${user} and array_position(near.nearer, other.town_id) is not null offset 0))`;
+
+/**
+ * Selects the workers whose nearest town is `near.town`. The town implies the place filter. `offset 0` makes
+ * the planner look up each of the town's workers instead of reading all users.
+ */
+function ofTown(query: WorkerQuery): SQL {
+  const user = sql`${userTowns.userId}`;
+  const own = and(sql`town_id = near.town`, isNearest(user), ofTrade(query, user));
+  const rest = { ...query, place: undefined, types: [], categories: [] };
+  return sql`(select user_id from ${userTowns} where ${own} offset 0) as own
+    cross join lateral (select id, rating_score from ${users} where ${users.id} = own.user_id and ${conditions(rest, query.tsquery)} offset 0) as users`;
 }
 
 /**
- * Selects the workers whose nearest town is `near.town`; `near.nearer` contains all nearer towns. The town
- * implies the place filter. `offset 0` makes the planner look up each of the town's workers instead of
- * reading all users.
+ * A town with more workers than this is not sorted for one of the first pages: the best-rated of all workers
+ * are read until enough of them have chosen the town.
  */
-const ofTown = (db: Db, query: WorkerQuery) => sql`(
-    select user_id from ${userTowns} where town_id = near.town
-    and not exists (select from ${userTowns} as other where other.user_id = ${userTowns.userId} and other.town_id = any(near.nearer)) offset 0
-  ) as own cross join lateral (
-    select id, rating_score from ${users} where ${users.id} = own.user_id and ${conditions(db, { ...query, place: undefined }, query.tsquery)} offset 0
-  ) as users`;
+const townMost = 500;
 
-/** Selects towns, each with the nearer towns, which precede it in `towns`. */
-const withNearer = (some: SQL, towns: readonly number[]) =>
-  sql`(select part.*, (${among(towns)})[1 : array_position(${among(towns)}, part.town) - 1] as nearer from ${some}) as near`;
-
-async function countsIn(
-  db: Db,
-  query: WorkerQuery,
-  towns: readonly number[],
-  ring: readonly number[],
-  most: number,
-) {
-  const some = sql`unnest(${among(ring)}) with ordinality as part (town, place)`;
-  const { rows } = await db.execute<{ town: number; rows: number }>(
-    sql`select near.town, (select count(*)::int from (select from ${ofTown(db, query)} limit ${most}) as counted) as rows
-      from ${withNearer(some, towns)} order by near.place`,
-  );
-  return rows;
+/** Selects the workers of `ofTown`, best rated first. */
+function bestOfTown(query: WorkerQuery): SQL {
+  const part = sql`order by ${best} limit ${query.page * query.per_page}`;
+  const sorted = sql`select ${users.id}, ${users.ratingScore} from ${ofTown(query)} ${part}`;
+  if (!isFirst(query) || hasTrade(query) || query.tsquery !== null) return sorted;
+  const chosen = sql`exists (select from ${userTowns} where user_id = ${users.id} and town_id = near.town offset 0)`;
+  const walked = sql`select ${users.id}, ${users.ratingScore} from ${users} where ${users.isWorker} and ${chosen} and ${isNearest(sql`${users.id}`)} ${part}`;
+  const many = sql`(select count(*) > ${townMost} from (select from ${userTowns} where town_id = near.town limit ${townMost + 1}) as counted)`;
+  return sql`(select * from (${walked}) as walked where ${many}) union all (select * from (${sorted}) as sorted where not ${many})`;
 }
 
-async function idsIn(
-  db: Db,
-  query: WorkerQuery,
-  towns: readonly number[],
-  parts: readonly Part[],
-): Promise<number[]> {
-  const column = (name: keyof Part) => among(parts.map((part) => part[name]));
-  const some = sql`unnest(${column('town')}, ${column('skip')}, ${column('take')}) with ordinality as part (town, skip, take, place)`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select found.id from ${withNearer(some, towns)}
-      cross join lateral (
-        select ${users.id}, ${users.ratingScore} from ${ofTown(db, query)} order by ${best} limit near.take offset near.skip
-      ) as found
-      order by near.place, found.rating_score desc, found.id desc`,
+/**
+ * Selects the ids of one page from the towns, in their order. The ordinality is sorted already, so PostgreSQL
+ * reads one town after another and stops when the page is full.
+ */
+function idsInTowns(query: WorkerQuery, towns: readonly number[]): SQL {
+  const near = sql`(select town, place, (${among(towns)})[1 : place - 1] as nearer from unnest(${among(towns)}) with ordinality as part (town, place)) as near`;
+  return sql`select found.id from ${near} cross join lateral (${bestOfTown(query)}) as found
+    order by near.place, found.rating_score desc, found.id desc ${slice(query)}`;
+}
+
+const hasTown = (towns: readonly number[]) =>
+  sql`exists (select from ${userTowns} where user_id = ${users.id} and town_id = any(${among(towns)}))`;
+
+async function countInTowns(db: Db, query: WorkerQuery, towns: readonly number[]): Promise<number> {
+  const { rows } = await db.execute<{ workers: number }>(
+    sql`select count(*)::int as workers from ${users} where ${conditions({ ...query, place: undefined }, query.tsquery)} and ${hasTown(towns)}`,
   );
-  return rows.map(({ id }) => id);
+  return rows[0]?.workers ?? 0;
 }
 
 /** Selects workers without a town that can be reached by road, such as those who chose whole counties. */
-async function idsElsewhere(
-  db: Db,
+const idsElsewhere = (
   query: WorkerQuery,
   towns: readonly number[],
   { skip, take }: { skip: number; take: number },
-): Promise<number[]> {
-  const elsewhere = sql`not exists (select from ${userTowns} where user_id = ${users.id} and town_id = any(${among(towns)}))`;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select ${users.id} as id from ${users} where ${conditions(db, query, query.tsquery)} and ${elsewhere} order by ${best} limit ${take} offset ${skip}`,
-  );
-  return rows.map(({ id }) => id);
-}
+): SQL =>
+  sql`select ${users.id} as id from ${users} where ${conditions(query, query.tsquery)} and not ${hasTown(towns)} order by ${best} limit ${take} offset ${skip}`;

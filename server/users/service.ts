@@ -16,7 +16,7 @@ import { nearestWorkers } from './nearest-workers.ts';
 import { presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
-import { countWorkers, type WorkerQuery, workerPage, workersAt } from './worker-list.ts';
+import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
 
 /**
  * Returns whether an account is visible. An account scheduled for deletion is hidden from others immediately,
@@ -142,13 +142,8 @@ async function nearestPage(db: Db, wanted: WorkerQuery, query: ListQuery) {
   const near = (await nearTown(db, query)) ?? missingNear();
   const counted = await countWorkers(db, wanted);
   if (counted.total === 0) return [[], counted] as const;
-  const ids = await nearestWorkers(
-    db,
-    wanted,
-    near,
-    counted.capped ? Number.POSITIVE_INFINITY : counted.total,
-  );
-  return [await workersAt(db, ids), counted] as const;
+  const total = counted.capped ? Number.POSITIVE_INFINITY : counted.total;
+  return [await nearestWorkers(db, wanted, near, total), counted] as const;
 }
 
 /** Adds the distance between the nearest pair of each worker's towns and the towns `from`. */

@@ -20,11 +20,13 @@ async function fill(db: Db) {
     sql`insert into user_job_types (user_id, job_category_id, job_type_id) select u.user_id, t.job_category_id, t.id from user_job_categories u join job_types t using (job_category_id) where (u.user_id + t.id) % 5 = 0`,
     sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id + c.id) % 50 = 0 where not whole_country`,
     sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where (x.user_id + t.id) % 40 = 0`,
+    sql`insert into user_counties (user_id, county_id) select u.id, t.county_id from users u, towns t where t.key = 'zagreb' and u.id % 5 = 0 and not whole_country on conflict do nothing`,
+    sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where t.key = 'zagreb' on conflict do nothing`,
     sql`select recount_all()`,
     sql`analyze users, user_job_categories, user_job_types, user_counties, user_towns, search_words`,
   ];
   await fillTables(db, statements);
-  await vacuumed(db, 'users');
+  await vacuumed(db, 'users', 'user_towns');
 }
 
 const query = { page: 1, per_page: 9, sort_by: 'rating', sort_direction: 'desc' } as const;
@@ -62,15 +64,24 @@ test('no list of workers scans the whole table', { timeout: 180_000 }, async ({ 
 });
 
 test('the list of workers in a circle reads fewer than 15,000 rows', async ({ db }) => {
-  const plansOf = planner(db, /place \(worker_id\)/);
+  const plansOf = planner(db, /users.*limit/s);
   for (const [query, most] of [
     [{ near: 'zadar', radius: 10 }, 15_000],
     [{ near: 'zadar', radius: 10, job_categories: ['vodoinstalacije'] }, 15_000],
   ] as const) {
     await plansOf(list(query));
     const read = (await plansOf(list(query))).map(rowsRead);
-    // Two plans use the index of places: the count and, because the count is not capped, the page.
+    // Both the count and the page read all workers of the place or of its trade, because these are few.
     expect([read.length, Math.max(...read) < most]).toEqual([2, true]);
+  }
+});
+
+test('the first page of many workers is read in the order of ratings', async ({ db }) => {
+  const plansOf = planner(db, /users.*order by .*limit/s);
+  for (const more of [{ radius: 25 }, { radius: 25, sort_by: 'created_at' }, { sort_by: 'distance' }]) {
+    const plans = await plansOf(list({ near: 'zagreb', ...more }));
+    expect(plans).toHaveLength(1);
+    expect(plans.map(rowsRead)[0], JSON.stringify(more)).toBeLessThan(2500);
   }
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/constants.ts';
 import type { ChosenPlace } from '../places/chosen.ts';
 import { slice } from '../platform/db/paging.ts';
@@ -22,31 +23,6 @@ export interface WorkerQuery {
   direction: 'asc' | 'desc';
   seed: number;
 }
-
-/**
- * Matches workers who chose one of the towns, and workers who chose its county without naming any town there.
- */
-const atTown = (db: Db, { towns, countiesOfTowns }: ChosenPlace) =>
-  or(
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(userTowns)
-        .where(and(eq(userTowns.userId, users.id), inArray(userTowns.townId, towns))),
-    ),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(userCounties)
-        .where(
-          and(
-            eq(userCounties.userId, users.id),
-            inArray(userCounties.countyId, countiesOfTowns),
-            sql`not exists (select 1 from ${userTowns} where ${userTowns.userId} = ${userCounties.userId} and ${userTowns.countyId} = ${userCounties.countyId})`,
-          ),
-        ),
-    ),
-  );
 
 export const among = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`;
 
@@ -75,45 +51,68 @@ function workersOfPlace({ counties, towns, countiesOfTowns }: ChosenPlace): SQL 
 
 const hasWords = (text: string) => sql`${users.searchDoc} @@ to_tsquery('simple', ${text})`;
 
-export function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | undefined {
-  const inCounty = (ids: number[]) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(userCounties)
-        .where(and(eq(userCounties.userId, users.id), inArray(userCounties.countyId, ids))),
-    );
-  const ofCategory = (ids: number[]) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(userJobCategories)
-        .where(and(eq(userJobCategories.userId, users.id), inArray(userJobCategories.jobCategoryId, ids))),
-    );
-  const ofType = exists(
-    db
-      .select({ one: sql`1` })
-      .from(userJobTypes)
-      .where(and(eq(userJobTypes.userId, users.id), inArray(userJobTypes.jobTypeId, query.types))),
-  );
-  const { place } = query;
-  return and(
+/**
+ * `row by row` looks up the places of each worker that is read: as a filter, because an index condition would
+ * search once for each town. Otherwise the planner may first read all workers of a place, which it prefers even
+ * if a page needs only a few.
+ */
+type Reading = 'planned' | 'row by row';
+
+/**
+ * Matches workers who cover the whole country, who chose one of the counties or towns, or who chose the county
+ * of a town without naming any town there.
+ */
+function atPlace({ counties, towns, countiesOfTowns }: ChosenPlace, reading: Reading): SQL {
+  const isOneOf = (column: PgColumn, ids: readonly number[]) =>
+    reading === 'row by row'
+      ? sql`array_position(${among(ids)}, ${column}) is not null`
+      : sql`${column} = any(${among(ids)})`;
+  const chose = (from: SQL) =>
+    sql`exists (select from ${from} ${reading === 'row by row' ? sql`offset 0` : sql``})`;
+  const inTown = sql`${userTowns} where ${userTowns.userId} = ${users.id} and ${isOneOf(userTowns.townId, towns)}`;
+  const inCounty = (ids: readonly number[]) =>
+    sql`${userCounties} where ${userCounties.userId} = ${users.id} and ${isOneOf(userCounties.countyId, ids)}`;
+  const withoutTown = sql`not exists (select from ${userTowns} where ${userTowns.userId} = ${userCounties.userId} and ${userTowns.countyId} = ${userCounties.countyId})`;
+  const anyOf = [
+    sql`${users.wholeCountry}`,
+    ...(towns.length ? [chose(inTown)] : []),
+    ...(countiesOfTowns.length ? [chose(sql`${inCounty(countiesOfTowns)} and ${withoutTown}`)] : []),
+    ...(counties.length ? [chose(inCounty(counties))] : []),
+  ];
+  return sql`(${sql.join(anyOf, sql` or `)})`;
+}
+
+export const hasTrade = ({ types, categories }: Pick<WorkerQuery, 'types' | 'categories'>) =>
+  types.length > 0 || categories.length > 0;
+
+/** Selects the workers of the query's trades as `user_id`, repeating those who have several of them. */
+function workersOfTrade({ types, categories }: WorkerQuery): SQL {
+  const having = [
+    ...(types.length
+      ? [sql`select user_id from ${userJobTypes} where job_type_id = any(${among(types)})`]
+      : []),
+    ...(categories.length
+      ? [sql`select user_id from ${userJobCategories} where job_category_id = any(${among(categories)})`]
+      : []),
+  ];
+  return sql.join(having, sql` union all `);
+}
+
+/** Returns the condition that a user has one of the query's trades; undefined if it names none. */
+export const ofTrade = (query: WorkerQuery, user: SQL): SQL | undefined =>
+  hasTrade(query) ? sql`${user} in (${workersOfTrade(query)})` : undefined;
+
+export const conditions = (
+  query: WorkerQuery,
+  tsquery: string | null,
+  reading: Reading = 'planned',
+): SQL | undefined =>
+  and(
     users.isWorker,
-    place &&
-      or(
-        users.wholeCountry,
-        place.countiesOfTowns.length ? atTown(db, place) : undefined,
-        place.counties.length ? inCounty(place.counties) : undefined,
-      ),
-    query.types.length || query.categories.length
-      ? or(
-          query.types.length ? ofType : undefined,
-          query.categories.length ? ofCategory(query.categories) : undefined,
-        )
-      : undefined,
+    query.place && atPlace(query.place, reading),
+    ofTrade(query, sql`${users.id}`),
     tsquery === null ? undefined : hasWords(tsquery),
   );
-}
 
 /**
  * Workers are ordered by a stored random number from 0 to 1. The order is divided into as many parts as the
@@ -190,31 +189,36 @@ const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
 
 /**
- * Returns the `from` and `where` clauses that select the matching workers. With `byPlace`, only the workers
- * of the place are read.
+ * Returns the `from` and `where` clauses that select the matching workers. `few`: only the workers of the
+ * place are read, or with a trade only those of the trade, which are fewer.
  */
 export function matching(
-  db: Db,
   query: WorkerQuery,
-  byPlace: boolean,
+  few: boolean,
+  reading?: Reading,
 ): { from: SQL; where: SQL | undefined } {
   const { place, tsquery } = query;
   // `offset 0` prevents the planner from pulling outer conditions into the subquery.
   const only = (where: SQL) => sql`(select ${columns} from ${users} where ${where} offset 0) as users`;
   if (tsquery !== null && isRare(query))
-    return { from: only(hasWords(tsquery)), where: conditions(db, query, null) };
-  if (byPlace && place)
+    return { from: only(hasWords(tsquery)), where: conditions(query, null) };
+  if (!few || !place) return { from: sql`${users}`, where: conditions(query, tsquery, reading) };
+  const oneByOne = (ids: SQL) => sql`${ids} cross join lateral ${only(sql`${users.id} = worker_id`)}`;
+  if (hasTrade(query)) {
+    const ids = sql`(select distinct user_id from (${workersOfTrade(query)}) as own) as trade (worker_id)`;
     return {
-      from: sql`${workersOfPlace(place)} cross join lateral ${only(sql`${users.id} = place.worker_id`)}`,
-      where: conditions(db, { ...query, place: undefined }, tsquery),
+      from: oneByOne(ids),
+      where: conditions({ ...query, types: [], categories: [] }, tsquery, 'row by row'),
     };
-  return { from: sql`${users}`, where: conditions(db, query, tsquery) };
+  }
+  return {
+    from: oneByOne(workersOfPlace(place)),
+    where: conditions({ ...query, place: undefined }, tsquery),
+  };
 }
 
 const isFiltered = (query: WorkerQuery) =>
-  query.tsquery !== null ||
-  query.place !== undefined ||
-  [query.categories, query.types].some((list) => list.length > 0);
+  query.tsquery !== null || query.place !== undefined || hasTrade(query);
 
 /**
  * Returns the number of pages ranked by relevance. It does not depend on the requested page, so no worker
@@ -232,9 +236,20 @@ const inOrder = (query: WorkerQuery): WorkerQuery =>
     ? query
     : { ...query, sort: 'rating', direction: 'desc' };
 
-function idsOf(db: Db, query: WorkerQuery, now: Date, few: boolean): SQL {
+/**
+ * Number of workers on the first pages. They are soon found in the order of an index; for later pages, looking
+ * up each worker would take longer than reading all workers of a place.
+ */
+const firstMost = 100;
+
+export const isFirst = ({ page, per_page }: WorkerQuery) => page * per_page <= firstMost;
+
+const readingOf = (query: WorkerQuery): Reading =>
+  (query.sort === 'rating' || query.sort === 'created_at') && isFirst(query) ? 'row by row' : 'planned';
+
+function idsOf(query: WorkerQuery, now: Date, few: boolean): SQL {
   if (query.sort === 'random' && !isFiltered(query)) return drawn(query, now);
-  const { from, where } = matching(db, query, few);
+  const { from, where } = matching(query, few, readingOf(query));
   if (query.sort !== 'relevance' || isRare(query))
     return sql`select ${users.id} as id from ${from} where ${where} order by ${order(query, now)} ${slice(query)}`;
   const most = rankedPages(query) * query.per_page;
@@ -253,7 +268,7 @@ export async function workerPage(
   few = false,
 ): Promise<queries.ShownUser[]> {
   if (asked.tsquery === '') return [];
-  return workersAt(db, idsOf(db, inOrder(asked), now, few));
+  return workersAt(db, idsOf(inOrder(asked), now, few));
 }
 
 /** Returns the workers whose ids the subquery selects, in its order. */
@@ -276,7 +291,7 @@ export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total:
   if (!isFiltered(query)) return { total: await queries.workersTotal(db), capped: false };
   const onlyWords = !isFiltered({ ...query, tsquery: null });
   if (onlyWords && (query.frequency?.least ?? 0) > cap) return { total: cap, capped: true };
-  const { from, where } = matching(db, query, true);
+  const { from, where } = matching(query, true);
   const { rows } = await db.execute<{ n: string }>(
     sql`select count(*) as n from (select 1 from ${from} where ${where} limit ${cap + 1}) as found`,
   );
