@@ -24,8 +24,8 @@ interface Slice {
 
 /**
  * Returns one page of active posts by distance from a town: first those in towns reached without a ferry,
- * nearest first, then all others. Posts at the same place are sorted newest first. `many` is true if more than
- * `sortedMost` posts match.
+ * nearest first, then all others. Posts at the same place are sorted newest first. `many` is true if more
+ * than `sortedMost` posts match.
  */
 export async function nearestPosts(
   db: Db,

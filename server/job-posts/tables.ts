@@ -96,7 +96,7 @@ export const jobPosts = pgTable(
     index('posts_of_type')
       .on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind)
       .where(sql`status = 'active'`),
-    // A list filtered by answers is paged and counted from this index alone; an entry is at most 450 bytes long.
+    // A list filtered by answers is paged and counted from this index alone. An entry is at most 450 bytes.
     index('posts_by_answers')
       .on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind, t.answers)
       .where(sql`status = 'active' and answers is not null`),

@@ -20,8 +20,8 @@ import {
 
 /**
  * Returns one page of workers, sorted by distance to their nearest town: first those with a town reached
- * without a ferry, then all others. Workers at the same distance are sorted by rating. `total` is the number of
- * workers; it needs to be exact only up to `limits.countCap`.
+ * without a ferry, then all others. Workers at the same distance are sorted by rating. `total` is the number
+ * of workers; it needs to be exact only up to `limits.countCap`.
  */
 export async function nearestWorkers(
   db: Db,

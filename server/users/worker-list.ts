@@ -53,14 +53,14 @@ const hasWords = (text: string) => sql`${users.searchDoc} @@ to_tsquery('simple'
 
 /**
  * `row by row` looks up the places of each worker that is read: as a filter, because an index condition would
- * search once for each town. Otherwise the planner may first read all workers of a place, which it prefers even
- * if a page needs only a few.
+ * search once for each town. Otherwise the planner may first read all workers of a place, which it prefers
+ * even if a page needs only a few.
  */
 type Reading = 'planned' | 'row by row';
 
 /**
- * Matches workers who cover the whole country, who chose one of the counties or towns, or who chose the county
- * of a town without naming any town there.
+ * Matches workers who cover the whole country, who chose one of the counties or towns, or who chose the
+ * county of a town without naming any town there.
  */
 function atPlace({ counties, towns, countiesOfTowns }: ChosenPlace, reading: Reading): SQL {
   const isOneOf = (column: PgColumn, ids: readonly number[]) =>
@@ -237,8 +237,8 @@ const inOrder = (query: WorkerQuery): WorkerQuery =>
     : { ...query, sort: 'rating', direction: 'desc' };
 
 /**
- * Number of workers on the first pages. They are soon found in the order of an index; for later pages, looking
- * up each worker would take longer than reading all workers of a place.
+ * Number of workers on the first pages. They are soon found in the order of an index; for later pages,
+ * looking up each worker would take longer than reading all workers of a place.
  */
 const firstMost = 100;
 
