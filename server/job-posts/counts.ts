@@ -2,14 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { preparedShapes } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';
 import { together } from '../platform/db/together.ts';
 import {
   atPlace,
-  type Bind,
-  byName,
-  byValue,
   conditions,
   countedConditions,
   type Filter,
@@ -19,7 +15,6 @@ import {
   isWhole,
   ofAnswers,
   ofTrade,
-  shapeOf,
 } from './filters.ts';
 import { from, isActive, isRare, matching, newestFirst, searchedColumns } from './matching.ts';
 import { activePostCounts, jobPosts, postCountDeltas } from './tables.ts';
@@ -69,15 +64,11 @@ const activeTotal = sql<number>`(select coalesce((select value from ${counters} 
  * Returns SQL that reads the number of active posts from the stored counts, to be embedded in the list’s
  * statement; undefined if the stored counts do not cover the filter.
  */
-export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
+export function keptTotal(filter: Filter): SQL<number> | undefined {
   if (!isCounted(filter)) return undefined;
   if (isWhole(filter)) return sql<number>`${activeTotal}`;
-  return sql<number>`(select coalesce(sum(posts), 0)::int from ${from(kept, countedConditions(filter, bind))})`;
+  return sql<number>`(select coalesce(sum(posts), 0)::int from ${from(kept, countedConditions(filter))})`;
 }
-
-const keptTotals = preparedShapes<{
-  execute(values: Record<string, unknown>): Promise<{ posts: number }[]>;
-}>();
 
 /**
  * Returns the number of active posts: from the stored counts if possible, otherwise counted up to the cap.
@@ -89,13 +80,9 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
     return { total: limits.countCap, capped: true };
   if (filter.tsquery !== undefined && (await passOver(db, filter)).total === wordsMost)
     return { total: limits.countCap, capped: true };
-  const total = keptTotal(filter, byName);
+  const total = keptTotal(filter);
   if (!total) return countCapped(db, isActive, filter);
-  const { shape, values } = shapeOf(filter);
-  const statement = keptTotals(db, shape, () =>
-    db.select({ posts: total }).from(sql`(select) as one`).prepare(`posts total ${shape}`),
-  );
-  const [row] = await statement.execute({ ...values });
+  const [row] = await db.select({ posts: total }).from(sql`(select) as one`);
   return { total: row?.posts ?? 0, capped: false };
 }
 
@@ -186,8 +173,8 @@ const any = sql`true`;
 const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const { trade, place, kind } = filter;
   // Answers belong to the selected type, so the counts per type ignore the filter by answers too.
-  const inTrade = and(trade && ofTrade(trade, byValue), ofAnswers(filter, byValue)) ?? any;
-  const inPlace = (place && atPlace(place, byValue)) ?? any;
+  const inTrade = and(trade && ofTrade(trade), ofAnswers(filter)) ?? any;
+  const inPlace = (place && atPlace(place)) ?? any;
   const inKind = kind ? sql`${jobPosts.kind} = ${kind}` : any;
   const found = sql`select ${columns}, ${inTrade} as in_trade, ${inPlace} as in_place, ${inKind} as in_kind
     from ${matching(isActive, { ...filter, trade: undefined, answers: undefined, place: undefined, kind: undefined }, 'counted')}`;

@@ -88,119 +88,49 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
   };
 }
 
-const onlyOne = (ids: readonly number[] = []) => (ids.length === 1 ? ids[0] : undefined);
-
-const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudget, answers }: Filter) => ({
-  counties: place?.counties,
-  towns: place?.towns,
-  countiesOfTowns: place?.countiesOfTowns,
-  /** County ids of the stored counts, including 0 for country-wide posts. */
-  countedCounties: place && [0, ...place.counties],
-  categories: trade?.categories,
-  types: trade?.types,
-  category: onlyOne(trade?.categories),
-  type: onlyOne(trade?.types),
-  kind,
-  userId,
-  urgencies,
-  leastBudget,
-  mostBudget,
-  answers,
-});
-type Values = ReturnType<typeof valuesOf>;
-
-export type Bind = (name: keyof Values, value: unknown) => SQL;
-export const byValue: Bind = (_, value) => sql`${sql.param(value)}`;
-export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
-
-const letters = {
-  counties: 'c',
-  towns: 't',
-  countiesOfTowns: 'o',
-  // Part of the shape for every place, because a place without counties and towns still restricts the list to
-  // country-wide posts.
-  countedCounties: 'p',
-  categories: 'k',
-  types: 'y',
-  // A single id is compared with `=`, so its index returns the posts in order and reading stops after a page.
-  category: 'g',
-  type: 'i',
-  kind: 'n',
-  userId: 'u',
-  urgencies: 'r',
-  leastBudget: 'b',
-  mostBudget: 'm',
-  answers: 'a',
-} as const satisfies Record<keyof Values, string>;
-
-/**
- * Returns the key of the prepared statement for a filter without words, and the values to bind. Filters with
- * equal shapes have the same SQL.
- */
-export function shapeOf(filter: Filter): { shape: string; values: Values } {
-  const values = valuesOf(filter);
-  const given = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return {
-    shape: Object.entries(letters)
-      .flatMap(([name, letter]) => (given(values[name as keyof Values]) ? letter : []))
-      .join(''),
-    values,
-  };
+/** Compares a single id with `=`, so that its index returns the posts in order and reading stops early. */
+function among(column: PgColumn, ids: readonly number[]): SQL | undefined {
+  const [first, ...others] = ids;
+  if (first === undefined) return undefined;
+  return others.length > 0
+    ? sql`${column} = any(${sql.param([...ids])}::int[])`
+    : sql`${column} = ${first}::int`;
 }
-
-const among = (column: PgColumn, ids: readonly number[], bound: SQL) =>
-  ids.length ? sql`${column} = any(${bound}::int[])` : undefined;
 
 /**
  * Returns the condition for posts at the place or country-wide. A county includes its towns' posts; a town
  * includes posts of its county that name no town.
  */
-export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>, bind: Bind) =>
+export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>) =>
   or(
     isNull(jobPosts.countyId),
-    among(jobPosts.countyId, counties, bind('counties', counties)),
-    among(jobPosts.townId, towns, bind('towns', towns)),
+    among(jobPosts.countyId, counties),
+    among(jobPosts.townId, towns),
     countiesOfTowns.length
-      ? and(
-          isNull(jobPosts.townId),
-          among(jobPosts.countyId, countiesOfTowns, bind('countiesOfTowns', countiesOfTowns)),
-        )
+      ? and(isNull(jobPosts.townId), among(jobPosts.countyId, countiesOfTowns))
       : undefined,
   );
 
-export function ofTrade({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) {
-  const [category, type] = [onlyOne(categories), onlyOne(types)];
-  return or(
-    category === undefined
-      ? among(jobPosts.jobCategoryId, categories, bind('categories', categories))
-      : sql`${jobPosts.jobCategoryId} = ${bind('category', category)}::int`,
-    type === undefined
-      ? among(jobPosts.jobTypeId, types, bind('types', types))
-      : sql`${jobPosts.jobTypeId} = ${bind('type', type)}::int`,
-  );
-}
+export const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>) =>
+  or(among(jobPosts.jobCategoryId, categories), among(jobPosts.jobTypeId, types));
 
-export const ofAnswers = ({ answers }: Pick<Filter, 'answers'>, bind: Bind) =>
-  answers === undefined ? undefined : sql`${jobPosts.answers} @@ ${bind('answers', answers)}::jsonpath`;
+export const ofAnswers = ({ answers }: Pick<Filter, 'answers'>) =>
+  answers === undefined ? undefined : sql`${jobPosts.answers} @@ ${answers}::jsonpath`;
 
 export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
 export const hasWords = (text: string) => sql`${jobPosts.searchDoc} @@ ${tsquery(text)}`;
 
-export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
+export const conditions = (filter: Filter): SQL | undefined =>
   and(
-    filter.userId === undefined ? undefined : sql`${jobPosts.userId} = ${bind('userId', filter.userId)}::int`,
-    filter.trade && ofTrade(filter.trade, bind),
-    filter.place && atPlace(filter.place, bind),
-    filter.kind && sql`${jobPosts.kind} = ${bind('kind', filter.kind)}`,
-    filter.urgencies && sql`${jobPosts.urgency} = any(${bind('urgencies', filter.urgencies)}::text[])`,
-    filter.leastBudget === undefined
-      ? undefined
-      : sql`${jobPosts.budgetCents} >= ${bind('leastBudget', filter.leastBudget)}::int`,
-    filter.mostBudget === undefined
-      ? undefined
-      : sql`${jobPosts.budgetCents} <= ${bind('mostBudget', filter.mostBudget)}::int`,
-    ofAnswers(filter, bind),
+    filter.userId === undefined ? undefined : sql`${jobPosts.userId} = ${filter.userId}::int`,
+    filter.trade && ofTrade(filter.trade),
+    filter.place && atPlace(filter.place),
+    filter.kind && sql`${jobPosts.kind} = ${filter.kind}`,
+    filter.urgencies && sql`${jobPosts.urgency} = any(${sql.param(filter.urgencies)}::text[])`,
+    filter.leastBudget === undefined ? undefined : sql`${jobPosts.budgetCents} >= ${filter.leastBudget}::int`,
+    filter.mostBudget === undefined ? undefined : sql`${jobPosts.budgetCents} <= ${filter.mostBudget}::int`,
+    ofAnswers(filter),
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
@@ -221,19 +151,20 @@ export const isCounted = (filter: Filter) =>
 export const isWhole = (filter: Filter) =>
   isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 
-export const countedConditions = (
-  { trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>,
-  bind = byValue,
-): SQL | undefined =>
+export const countedConditions = ({
+  trade,
+  place,
+  kind,
+}: Pick<Filter, 'trade' | 'place' | 'kind'>): SQL | undefined =>
   and(
     trade &&
       or(
-        among(activePostCounts.jobCategoryId, trade.categories, bind('categories', trade.categories)),
-        among(activePostCounts.jobTypeId, trade.types, bind('types', trade.types)),
+        among(activePostCounts.jobCategoryId, trade.categories),
+        among(activePostCounts.jobTypeId, trade.types),
       ),
-    place &&
-      sql`${activePostCounts.countyId} = any(${bind('countedCounties', [0, ...place.counties])}::int[])`,
-    kind && sql`${activePostCounts.kind} = ${bind('kind', kind)}`,
+    // The stored counts have county 0 for country-wide posts.
+    place && among(activePostCounts.countyId, [0, ...place.counties]),
+    kind && sql`${activePostCounts.kind} = ${kind}`,
   );
 
 /** Returns whether a filter has words and no other condition. */

@@ -1,11 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { preparedShapes } from '../platform/db/prepared.ts';
 import { keptTotal } from './counts.ts';
-import { byName, conditions, type Filter, shapeOf, tsquery } from './filters.ts';
+import { type Filter, tsquery } from './filters.ts';
 import { type ListedRow, listedColumns } from './listed.ts';
-import { from, isActive, isRare, matching, newestFirst, oldestFirst } from './matching.ts';
+import { isActive, isRare, matching, newestFirst, oldestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
 
 export interface Slice {
@@ -53,9 +52,8 @@ export async function pageOf(
   }
   // The remaining matches follow the ranked ones, newest first.
   const inTime: Slice = ranked !== undefined ? { ...query, sort_direction: 'desc' } : query;
-  // A generic plan would be bad for most words, so only filters without words are prepared.
-  if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, inTime);
-  return postsAt(db, idsInOrder(status, filter, inTime));
+  const total = status === isActive ? keptTotal(filter) : undefined;
+  return postsAt(db, idsInOrder(status, filter, inTime), total);
 }
 
 export const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
@@ -67,25 +65,6 @@ export const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
       sql`page.id = ${jobPosts.id}`,
     )
     .orderBy(sql`page.place`);
-
-const shownPages = preparedShapes<PreparedPage>();
-export type PreparedPage = { execute(values: Record<string, unknown>): Promise<ListedRow[]> };
-
-function preparedPage(db: Db, filter: Filter, query: Slice): Promise<ListedRow[]> {
-  const { shape, values } = shapeOf(filter);
-  const name = `posts ${query.sort_direction} ${shape}`;
-  const statement = shownPages(db, name, () => {
-    const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
-    const ids = sql`select ${jobPosts.id} from ${from(sql`${jobPosts}`, and(isActive, conditions(filter, byName)))} order by ${order}
-      limit ${sql.placeholder('most')} offset ${sql.placeholder('before')}`;
-    return postsAt(db, ids, keptTotal(filter, byName)).prepare(name);
-  });
-  return statement.execute({
-    ...values,
-    most: query.per_page,
-    before: (query.page - 1) * query.per_page,
-  });
-}
 
 function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL {
   const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;

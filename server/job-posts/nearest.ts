@@ -4,9 +4,8 @@ import { distances } from '../places/distances.ts';
 import { placeRefs } from '../places/service.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { preparedShapes } from '../platform/db/prepared.ts';
-import { type Bind, byName, byValue, conditions, type Filter, shapeOf } from './filters.ts';
-import { type PreparedPage, postsAt } from './list-queries.ts';
+import { conditions, type Filter } from './filters.ts';
+import { postsAt } from './list-queries.ts';
 import type { ListedRow } from './listed.ts';
 import { isActive, matching, newestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
@@ -37,7 +36,7 @@ export async function nearestPosts(
   const places = await placeRefs(db);
   const towns = townsIn((await distances(db)).byDistance(near), filter.place, places);
   if (!many) return postsAt(db, sortedIds(filter, towns, query));
-  const rows = await inTowns(db, filter, towns, query);
+  const rows = await postsAt(db, idsInTowns(filter, towns, query));
   const take = query.per_page - rows.length;
   if (take === 0) return rows;
   const before = (query.page - 1) * query.per_page;
@@ -55,58 +54,15 @@ function sortedIds(filter: Filter, towns: readonly number[], query: Slice): SQL 
 /** The filter for posts of given towns, which imply its place. */
 const ofTowns = (filter: Filter): Filter => ({ ...filter, place: undefined });
 
-/** Parameters of `idsInTowns`. */
-type Bounds = Record<'towns' | 'upTo' | 'most' | 'before', SQL>;
-
 /**
  * Selects the ids of one page from the towns, in their order. The ordinality is sorted already, so PostgreSQL
- * reads one town after another and stops when the page is full. `upTo` is the last place on the page.
+ * reads one town after another and stops when the page is full.
  */
-function idsInTowns(filter: Filter, bind: Bind, { towns, upTo, most, before }: Bounds): SQL {
-  const own = and(isActive, sql`${jobPosts.townId} = near.town`, conditions(ofTowns(filter), bind));
-  return sql`select found.id from unnest(${towns}::int[]) with ordinality as near (town, place)
-    cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts} where ${own} order by ${newestFirst} limit ${upTo}) as found
-    order by near.place, found.created_at desc, found.id desc limit ${most} offset ${before}`;
-}
-
-const shownPages = preparedShapes<PreparedPage>();
-
-function inTowns(
-  db: Db,
-  filter: Filter,
-  towns: readonly number[],
-  { page, per_page: most }: Slice,
-): Promise<ListedRow[]> {
-  const bounds = { towns: [...towns], upTo: page * most, most, before: (page - 1) * most };
-  const bound = (of: (name: keyof Bounds) => SQL): Bounds => ({
-    towns: of('towns'),
-    upTo: of('upTo'),
-    most: of('most'),
-    before: of('before'),
-  });
-  // As in `pageOf`, only filters without words are prepared.
-  if (filter.tsquery !== undefined)
-    return postsAt(
-      db,
-      idsInTowns(
-        filter,
-        byValue,
-        bound((name) => sql`${sql.param(bounds[name])}`),
-      ),
-    );
-  const { shape, values } = shapeOf(ofTowns(filter));
-  const name = `posts nearest ${shape}`;
-  const statement = shownPages(db, name, () =>
-    postsAt(
-      db,
-      idsInTowns(
-        filter,
-        byName,
-        bound((key) => sql`${sql.placeholder(key)}`),
-      ),
-    ).prepare(name),
-  );
-  return statement.execute({ ...values, ...bounds });
+function idsInTowns(filter: Filter, towns: readonly number[], query: Slice): SQL {
+  const own = and(isActive, sql`${jobPosts.townId} = near.town`, conditions(ofTowns(filter)));
+  return sql`select found.id from unnest(${sql.param([...towns])}::int[]) with ordinality as near (town, place)
+    cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts} where ${own} order by ${newestFirst} limit ${query.page * query.per_page}) as found
+    order by near.place, found.created_at desc, found.id desc ${slice(query)}`;
 }
 
 async function countInTowns(db: Db, filter: Filter, towns: readonly number[]): Promise<number> {

@@ -18,20 +18,6 @@ export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
   };
 }
 
-/**
- * Returns a function that prepares a statement once per pool and shape, on first use. Statement names have at
- * most 63 characters, so shapes must be short.
- */
-export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S) => S {
-  const written = prepared(() => new Map<string, S>());
-  return (db, shape, write) => {
-    const shapes = written(db);
-    const statement = shapes.get(shape) ?? write();
-    shapes.set(shape, statement);
-    return statement;
-  };
-}
-
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
