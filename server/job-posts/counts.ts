@@ -99,9 +99,6 @@ export async function countAgainst(db: Db, filter: Filter, most: number): Promis
   return { ...upToCap(total), many: capped };
 }
 
-/** Value in `counties` for country-wide posts. */
-export const wholeCountry = 0;
-
 interface Groups {
   types: { value: number; posts: number }[];
   kinds: { value: PostKind; posts: number }[];

@@ -134,6 +134,9 @@ export const conditions = (filter: Filter): SQL | undefined =>
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
+/** The county of country-wide posts in counts by county. */
+export const wholeCountry = 0;
+
 /**
  * Returns whether the stored counts cover this filter. They cover type, county and kind, but not towns,
  * words, authors, urgencies, budgets or answers.
@@ -162,8 +165,7 @@ export const countedConditions = ({
         among(activePostCounts.jobCategoryId, trade.categories),
         among(activePostCounts.jobTypeId, trade.types),
       ),
-    // The stored counts have county 0 for country-wide posts.
-    place && among(activePostCounts.countyId, [0, ...place.counties]),
+    place && among(activePostCounts.countyId, [wholeCountry, ...place.counties]),
     kind && sql`${activePostCounts.kind} = ${kind}`,
   );
 
