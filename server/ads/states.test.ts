@@ -15,7 +15,7 @@ import { type AdAction, adTransitions } from './states.ts';
 import { adDays, ads } from './tables.ts';
 
 const statuses = Object.keys(adStatuses) as AdStatus[];
-const acts: readonly AdAction[] = [
+const actions: readonly AdAction[] = [
   'open',
   'pay',
   'approve',
@@ -102,7 +102,7 @@ test('in every state, allowed actions succeed and all others are rejected withou
   }
   const table: string[][] = [];
   for (const from of statuses) {
-    for (const action of acts) {
+    for (const action of actions) {
       for (const seen of action === 'decline' && from === 'paused'
         ? [0, 3]
         : [action === 'finish' ? 499 : 0]) {

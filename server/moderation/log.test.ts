@@ -108,7 +108,7 @@ describe('canned reasons for each decision', () => {
 });
 
 describe('the audit log', () => {
-  const acts = async (reader: Person, query = '') => (await reader.get(`/admin/audit${query}`)).body;
+  const listActions = async (reader: Person, query = '') => (await reader.get(`/admin/audit${query}`)).body;
 
   test('is sorted by time, not by insertion order', async ({ as, db }) => {
     const at = (day: number) => new Date(Date.UTC(2001, 0, day));
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     await db
       .insert(auditEntries)
       .values([2, 3, 1].map((day) => ({ ...entry, subjectId: day, createdAt: at(day) })));
-    const { data } = await acts(await as('superadmin'));
+    const { data } = await listActions(await as('superadmin'));
     expect(data.slice(-3).map((one: { subject_id: number }) => one.subject_id)).toEqual([3, 2, 1]);
   });
 
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Nejasan opis' });
     await sanja.post(`/admin/job-posts/${id}/deactivate`, { reason: 'Nije dopušteno' });
-    const log = await acts(sanja);
+    const log = await listActions(sanja);
     expect(log.data.slice(0, 2)).toMatchObject([
       {
         action: 'job_post.deactivate',
@@ -143,7 +143,7 @@ describe('the audit log', () => {
       },
     ]);
     expect(log.meta).toMatchObject({ per_page: 50, total: log.data.length });
-    expect((await acts(sanja, '?per_page=1&page=2')).data).toEqual([log.data[1]]);
+    expect((await listActions(sanja, '?per_page=1&page=2')).data).toEqual([log.data[1]]);
   });
 
   test('is open only to the superadmin', async ({ as, visitor }) => {

@@ -23,15 +23,15 @@ export function statusOf(offer: Judged, now: Date): OfferStatus {
   return offer.validUntil < dayOf(now) ? 'expired' : 'open';
 }
 
-const acts = {
+const transitions = {
   accept: { by: 'owner', to: 'accepted' },
   decline: { by: 'owner', to: 'declined' },
   withdraw: { by: 'worker', to: 'withdrawn' },
 } as const;
-export type OfferAction = keyof typeof acts;
+export type OfferAction = keyof typeof transitions;
 
 /** Returns the status of an offer after an action. */
-export const outcomeOf = (action: OfferAction): StoredOfferStatus => acts[action].to;
+export const outcomeOf = (action: OfferAction): StoredOfferStatus => transitions[action].to;
 
 /**
  * Returns whether a user may take an action on an offer, which must be open; accepting also requires that no
@@ -41,7 +41,7 @@ export function mayAction(action: OfferAction, userId: number, offer: Judged, no
   return (
     statusOf(offer, now) === 'open' &&
     !(action === 'accept' && offer.postAgreed) &&
-    userId === (acts[action].by === 'owner' ? offer.ownerId : offer.workerId)
+    userId === (transitions[action].by === 'owner' ? offer.ownerId : offer.workerId)
   );
 }
 

@@ -10,7 +10,7 @@ import type { Outcome } from './tables.ts';
 
 type RefundEvent = GatewayEvent & { type: 'refund' };
 
-const acts = { pending: 'take', succeeded: 'succeed', failed: 'fail' } as const;
+const refundActions = { pending: 'take', succeeded: 'succeed', failed: 'fail' } as const;
 
 /**
  * Stores the reported state of one refund. A refund's status only advances, so older events change nothing.
@@ -22,7 +22,7 @@ export async function onRefund(about: About, event: RefundEvent): Promise<Outcom
   if (refundKey !== null && known.some((one) => isEarlierAttempt(one, refundKey))) return 'late';
   const refund = refundOf(known, { ...event, refundKey });
   if (!refund) return onRefundElsewhere(about, event);
-  const transition = refundTransitionFor(acts[event.status], refund.status);
+  const transition = refundTransitionFor(refundActions[event.status], refund.status);
   const gatewayId = event.gatewayId ?? refund.gatewayId;
   const settled = transition && transition.to !== 'pending' ? new Date() : null;
   const values = transition ? { status: transition.to, settledAt: settled, failure: event.failure } : {};

@@ -288,9 +288,9 @@ describe('a manual refund by finance', () => {
   });
 });
 
-const acts: readonly RefundAction[] = ['take', 'succeed', 'fail', 'retry'];
+const actions: readonly RefundAction[] = ['take', 'succeed', 'fail', 'retry'];
 test('the refund transition table has every action, at most one transition per state and action, and a retry only for failed refunds', () => {
-  expect(new Set(refundTransitions.map(({ action }) => action))).toEqual(new Set(acts));
+  expect(new Set(refundTransitions.map(({ action }) => action))).toEqual(new Set(actions));
   expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([
     { from: 'failed', by: 'finance' },
   ]);

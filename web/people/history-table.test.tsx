@@ -3,7 +3,7 @@ import type { HistoryRow } from '#contract/people.ts';
 import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { HistoryTable } from './history-table.tsx';
 
-const words = { acts: {}, subjects: {}, reasons: {}, postHref: (id: number) => `/poslovi/${id}` };
+const words = { actions: {}, subjects: {}, reasons: {}, postHref: (id: number) => `/poslovi/${id}` };
 const row = (change: Partial<HistoryRow>): HistoryRow => ({
   id: 1,
   text: 'Zamjena cijevi',

@@ -18,7 +18,7 @@ const paymentStates: Record<string, string> = {
 };
 
 export interface HistoryWords {
-  acts: Readonly<Record<string, string>>;
+  actions: Readonly<Record<string, string>>;
   subjects: Readonly<Record<string, string>>;
   reasons: Readonly<Record<string, string>>;
   postHref: (id: number) => string;
@@ -74,7 +74,7 @@ const looksOf = (words: HistoryWords): Record<HistoryKind, Look> => ({
   },
   decisions: {
     columns: ['Radnja', 'Razlog', 'Tko'],
-    text: ({ text }) => words.acts[text] ?? text,
+    text: ({ text }) => words.actions[text] ?? text,
     state: ({ reason }) => reason,
     more: ({ other: one }) => one?.name,
   },

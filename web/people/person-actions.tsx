@@ -10,7 +10,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import * as acts from './people-actions.ts';
+import * as actions from './people-actions.ts';
 
 interface Props {
   form: ComponentProps<typeof Form>['form'];
@@ -46,7 +46,7 @@ const start = { reason: '' };
 
 const Warn = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActionForm(acts.warn, start, { values: { id } })}
+    form={useActionForm(actions.warn, start, { values: { id } })}
     title="Upozorite"
     text="Korisnik dobiva email; račun radi i dalje."
     submit="Pošaljite upozorenje"
@@ -55,7 +55,7 @@ const Warn = ({ person: { id } }: Of) => (
 
 const Suspend = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActionForm(acts.suspend, { ...start, days: 7 }, { values: { id } })}
+    form={useActionForm(actions.suspend, { ...start, days: 7 }, { values: { id } })}
     title="Privremeno ograničite"
     text="Do isteka roka korisnik može čitati, ali ne i objavljivati ni pisati drugima."
     submit="Ograničite račun"
@@ -66,7 +66,7 @@ const Suspend = ({ person: { id } }: Of) => (
 
 const Ban = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActionForm(acts.ban, start, { values: { id } })}
+    form={useActionForm(actions.ban, start, { values: { id } })}
     title="Zabranite račun"
     text="Korisnik se odjavljuje sa svih uređaja i više se ne može prijaviti, a profil i poslovi se sakrivaju."
     submit="Zabranite račun"
@@ -75,7 +75,7 @@ const Ban = ({ person: { id } }: Of) => (
 
 const Lift = ({ person: { id, standing } }: Of) => (
   <ReasonForm
-    form={useActionForm(acts.lift, start, { values: { id } })}
+    form={useActionForm(actions.lift, start, { values: { id } })}
     title={standing === 'banned' ? 'Ukinite zabranu' : 'Ukinite ograničenje'}
     text="Račun ponovno radi, a sakriveni poslovi vraćaju se u stanje u kojem su bili."
     submit="Ukinite"
@@ -88,7 +88,7 @@ const lastDayOf = (until: string) => dayOf(new Date(new Date(until).getTime() - 
 const Boost = ({ person: { id, boosted_from: from, boosted_until: until } }: Of) => (
   <ReasonForm
     form={useActionForm(
-      acts.setBoost,
+      actions.setBoost,
       { ...start, from: from ? dayOf(new Date(from)) : '', until: until ? lastDayOf(until) : '' },
       { values: { id } },
     )}
@@ -106,7 +106,7 @@ const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, 
 
 const Role = ({ person: { id, role } }: Of) => (
   <ReasonForm
-    form={useActionForm(acts.setRole, { ...start, role: role ?? '' }, { values: { id } })}
+    form={useActionForm(actions.setRole, { ...start, role: role ?? '' }, { values: { id } })}
     title="Promijenite ulogu"
     text="Bez uloge račun nema pristup administraciji."
     submit="Promijenite ulogu"
@@ -118,7 +118,7 @@ const Role = ({ person: { id, role } }: Of) => (
 
 const View = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActionForm(acts.view, start, { values: { id }, onReply: sessionChanged })}
+    form={useActionForm(actions.view, start, { values: { id }, onReply: sessionChanged })}
     title="Pogledajte kao korisnik"
     text="Pola sata vidite portal kao ovaj korisnik: bez poruka i bez mogućnosti izmjena."
     submit="Pogledajte"
@@ -131,11 +131,11 @@ const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
     <h3 className="mb-3">Pošaljite email ponovno</h3>
     <div className="flex flex-wrap gap-3">
       {!confirmed && (
-        <ActionButton action={acts.mailAgain} values={{ id, kind: 'confirmation' }}>
+        <ActionButton action={actions.mailAgain} values={{ id, kind: 'confirmation' }}>
           Potvrda adrese
         </ActionButton>
       )}
-      <ActionButton action={acts.mailAgain} values={{ id, kind: 'reset' }}>
+      <ActionButton action={actions.mailAgain} values={{ id, kind: 'reset' }}>
         Nova lozinka
       </ActionButton>
     </div>

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });
 
 const words: HistoryWords = {
-  acts: actionNames,
+  actions: actionNames,
   subjects: subjectNames,
   reasons: reasonWords,
   postHref: caseHref,

@@ -7,7 +7,7 @@ import type { PlannedPost } from './posts.ts';
 import type { PlannedEvent } from './timeline.ts';
 import type { Keys } from './write-people.ts';
 
-const acts: Partial<Record<PlannedEvent['event'], string>> = {
+const actionOfEvent: Partial<Record<PlannedEvent['event'], string>> = {
   approved: 'job_post.approve',
   review_declined: 'job_post.decline',
   deactivated: 'job_post.deactivate',
@@ -51,7 +51,7 @@ export async function writePosts(
     );
   await tx.insert(auditEntries).values(
     events.flatMap(({ post, event }) => {
-      const action = acts[event.event];
+      const action = actionOfEvent[event.event];
       return action
         ? [
             {

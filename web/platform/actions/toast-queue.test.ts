@@ -36,10 +36,10 @@ test('retrying an action dismisses only its own error toasts and those of forms'
   const { actionOf, formAction, push, read, tried } = await load();
   const action = actionOf({ method: 'POST', path: '/job-posts' });
   read(viewer);
-  push(failed('this act', action));
+  push(failed('first action', action));
   push(failed('a form', formAction));
-  push(failed('another act', 'DELETE /chats/:id'));
-  push(failed('no act'));
+  push(failed('second action', 'DELETE /chats/:id'));
+  push(failed('no action'));
   tried(action);
-  expect(titles()).toEqual(['another act', 'no act']);
+  expect(titles()).toEqual(['second action', 'no action']);
 });

@@ -17,9 +17,9 @@ const isWithin = (target: EventTarget | null, selector: string) =>
  * Runs the action of a pressed key, except while typing, with a modifier other than Shift, or for arrow keys
  * in a scrollable area. Key repeats are ignored, so that a held key does not decide or skip a second case.
  */
-export function onHotKey(event: Pressed, acts: HotKeys): void {
+export function onHotKey(event: Pressed, keys: HotKeys): void {
   const key = event.key.toLowerCase();
-  const action = acts[key];
+  const action = keys[key];
   if (!action || event.ctrlKey || event.metaKey || event.altKey || isWithin(event.target, typing)) return;
   if (key.startsWith('arrow') && isWithin(event.target, scrolling)) return;
   event.preventDefault();
@@ -30,9 +30,9 @@ export function onHotKey(event: Pressed, acts: HotKeys): void {
  * Adds single-key shortcuts to the page, by lower-case key name (`o`, `arrowright`); ignored while typing,
  * and with Ctrl, Alt or Cmd.
  */
-export function useHotKeys(acts: HotKeys): void {
-  const latest = useRef(acts);
-  latest.current = acts;
+export function useHotKeys(keys: HotKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
   // Attached in the same commit that shows the page, so that a key pressed immediately is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onHotKey(event, latest.current);
