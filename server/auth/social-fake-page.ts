@@ -17,7 +17,7 @@ const style = html`${pageColours}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}main{max-width:420px;margin:auto;padding:32px 16px}
 h1{font:650 31px/1.1 "Sofia Sans Semi Condensed","Arial Narrow",sans-serif}p{color:var(--ink-2)}label{display:block;margin:16px 0 4px}label.tick{display:flex;gap:8px;align-items:center}
 input:not([type=checkbox]){box-sizing:border-box;width:100%;min-height:48px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--line-2);border-radius:6px}
-input[type=checkbox]{width:24px;height:24px;margin:0}.acts{display:flex;gap:8px;margin-top:24px}button{flex:1;min-height:48px;font:inherit;font-weight:600;border:1px solid var(--line-2);border-radius:6px;background:var(--surface);color:inherit;cursor:pointer}
+input[type=checkbox]{width:24px;height:24px;margin:0}.buttons{display:flex;gap:8px;margin-top:24px}button{flex:1;min-height:48px;font:inherit;font-weight:600;border:1px solid var(--line-2);border-radius:6px;background:var(--surface);color:inherit;cursor:pointer}
 button[value=yes]{background:var(--blue);border-color:var(--blue);color:var(--on-blue)}:focus-visible{outline:2px solid var(--blue);outline-offset:2px}`;
 
 const page = (title: string, body: Html) =>
@@ -42,7 +42,7 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 <label for="email">Email</label><input id="email" name="email" type="email" value="ana.anic@primjer.hr" autocomplete="off">
 <label class="tick"><input type="checkbox" name="email_verified" value="1" checked> Email je potvrđen</label>
 <label for="subject">Oznaka osobe kod pružatelja</label><input id="subject" name="subject" required value="${randomInt(1e9, 1e10)}" autocomplete="off">
-<div class="acts"><button name="allow" value="yes">Nastavite</button><button name="allow" value="no" formnovalidate>Odustanite</button></div></form>`,
+<div class="buttons"><button name="allow" value="yes">Nastavite</button><button name="allow" value="no" formnovalidate>Odustanite</button></div></form>`,
   );
 
 function returnPath(origin: string | undefined, redirectUri: string): string {

@@ -107,7 +107,7 @@ export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts)
       if (!isOpen(post)) return outcome(post);
       const { asked, ask, renew, close } = words[post.kind];
       const body = html`${ask(linkTo(post))}
-<form method="post"><div class="acts"><button class="main" name="answer" value="renew">${renew}</button><button name="answer" value="close">${close}</button></div></form>`;
+<form method="post"><div class="buttons"><button class="main" name="answer" value="renew">${renew}</button><button name="answer" value="close">${close}</button></div></form>`;
       return { title: asked, body };
     }),
   );

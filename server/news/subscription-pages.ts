@@ -41,7 +41,7 @@ export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {
         return show(
           reply,
           asks.title,
-          html`<p>${asks.text}</p><form method="post"><div class="acts"><button class="main">${asks.button}</button></div></form>`,
+          html`<p>${asks.text}</p><form method="post"><div class="buttons"><button class="main">${asks.button}</button></div></form>`,
         );
       }),
     );

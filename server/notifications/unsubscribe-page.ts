@@ -35,7 +35,7 @@ export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {
     orRefusal(reply, async () => {
       const { label } = notificationKinds[readUnsubscribe(parts.keys, tokenOf(request)).kind];
       const body = html`<p>Više Vam nećemo slati emailove vrste „${label}“. Ostale obavijesti ostaju kakve jesu.</p>
-<form method="post"><div class="acts"><button class="main">Odjavite se</button></div></form>${settings}`;
+<form method="post"><div class="buttons"><button class="main">Odjavite se</button></div></form>${settings}`;
       return sendPlainPage(reply, { siteName, title: 'Odjava od emailova', body });
     }),
   );

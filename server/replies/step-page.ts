@@ -47,7 +47,7 @@ export function addStepPage(app: FastifyInstance, parts: Parts): void {
       const quote = html`<input type="hidden" name="quote_sha256" value="${described.quoteSha256 ?? ''}">`;
       return {
         title: described.title,
-        body: html`<p>${described.text}</p><form method="post">${quote}<div class="acts"><button class="main">${described.button}</button></div></form>`,
+        body: html`<p>${described.text}</p><form method="post">${quote}<div class="buttons"><button class="main">${described.button}</button></div></form>`,
       };
     }),
   );

@@ -107,7 +107,7 @@ export function PortfolioRow({
           </span>
         )}
       </div>
-      <div className="portfolio-acts">
+      <div className="portfolio-actions">
         <IconButton
           data-earlier
           label={`Pomaknite naprijed, ${which}`}

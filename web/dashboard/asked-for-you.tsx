@@ -56,7 +56,7 @@ function Asked({ asked }: { asked: AskedInquiry }) {
       <p className="day-job-words" dir="auto">
         {truncate(post.subject, 240)}
       </p>
-      <div className="day-job-acts">
+      <div className="day-job-actions">
         <ButtonLink
           variant="primary"
           size="sm"

@@ -136,7 +136,7 @@ function Job({
           <p className="day-job-words" dir="auto">
             {truncate(post.subject, 240)}
           </p>
-          <div className="day-job-acts">
+          <div className="day-job-actions">
             <ButtonLink
               variant="primary"
               size="sm"
