@@ -22,7 +22,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isPresent } from '../users/service.ts';
 import { compared } from './comparison.ts';
-import { mayAction, type OfferAction, outcomeOf, statusOf } from './policy.ts';
+import { isActionAllowed, type OfferAction, outcomeOf, statusOf } from './policy.ts';
 import { offersOfMessages, presentOffers } from './present.ts';
 import * as queries from './queries.ts';
 import { type Agreed, agreedJobQueue } from './service.ts';
@@ -190,7 +190,7 @@ export async function decideOffer(
     if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
     if (action === 'accept' && !(await isPresent(tx, offer.workerId))) throw new AppError('offers.moved');
     if (action === 'accept' && offer.postAgreed) throw new AppError('offers.agreed');
-    if (!mayAction(action, actor.id, offer, now)) throw new AppError('forbidden');
+    if (!isActionAllowed(action, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(action));
     const agreed =
       action === 'accept' ? await agree(parts, tx, actor, offer, { keepOpen, quoteSha256 }) : null;

@@ -37,7 +37,7 @@ export const outcomeOf = (action: OfferAction): StoredOfferStatus => transitions
  * Returns whether a user may take an action on an offer, which must be open; accepting also requires that no
  * other offer on the post is accepted.
  */
-export function mayAction(action: OfferAction, userId: number, offer: Judged, now: Date): boolean {
+export function isActionAllowed(action: OfferAction, userId: number, offer: Judged, now: Date): boolean {
   return (
     statusOf(offer, now) === 'open' &&
     !(action === 'accept' && offer.postAgreed) &&
@@ -49,9 +49,9 @@ const mayQuote = (userId: number, offer: Judged, now: Date): boolean =>
   userId === offer.workerId && statusOf(offer, now) === 'open';
 
 export const offerAbilities = (userId: number, offer: Judged, now: Date): Offer['can'] => ({
-  accept: mayAction('accept', userId, offer, now),
-  decline: mayAction('decline', userId, offer, now),
-  withdraw: mayAction('withdraw', userId, offer, now),
+  accept: isActionAllowed('accept', userId, offer, now),
+  decline: isActionAllowed('decline', userId, offer, now),
+  withdraw: isActionAllowed('withdraw', userId, offer, now),
   quote: mayQuote(userId, offer, now),
   trader: mayQuote(userId, offer, now) && !offer.hasTrader,
 });
