@@ -5,11 +5,8 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './queries.ts';
 import { notifyParty } from './service.ts';
 
-/**
- * Maximum age in days of a complaint whose other party is notified: mediation centres accept cases for a
- * year.
- */
-const noticed = 366;
+/** Maximum age of a complaint whose other party is notified: mediation centres accept cases for a year. */
+const notifiedDays = 366;
 
 /**
  * Notifies the other parties of a person's recent complaints that they can be read and downloaded until the
@@ -20,7 +17,7 @@ export async function notifyOfDeletion(
   tx: Tx,
   { userId, until, now }: { userId: number; until: Date; now: Date },
 ): Promise<void> {
-  for (const row of await queries.ofPerson(tx, userId, new Date(now.getTime() - noticed * day))) {
+  for (const row of await queries.ofPerson(tx, userId, new Date(now.getTime() - notifiedDays * day))) {
     const deal = await dealById(tx, row.dealId);
     if (!deal) continue;
     const to = deal.clientId === userId ? 'worker' : 'client';

@@ -32,7 +32,7 @@ const urgentTicket = sql`t.topic = 'sadrzaj'`;
 /**
  * Returns the condition that detectors flagged the case as urgent. Urgency affects only the order of cases.
  */
-const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
+const isFlagged = (kind: 'job_post' | 'ad' | 'trade_check') =>
   sql`exists (select from content_fingerprints m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
 const posts = { kind: 'job_post', ...cases.job_post } as const;
@@ -42,10 +42,10 @@ const checks = { kind: 'trade_check', ...cases.trade_check } as const;
 const tickets = { kind: 'ticket', table: sql`tickets t`, since: sql`t.created_at` } as const;
 
 export const queues: readonly Queue[] = [
-  { ...posts, urgent: true, waits: sql`${posts.waits} and ${noticed('job_post')}` },
-  { ...posts, urgent: false, waits: sql`${posts.waits} and not ${noticed('job_post')}` },
-  { ...ads, urgent: true, waits: sql`${ads.waits} and ${noticed('ad')}` },
-  { ...ads, urgent: false, waits: sql`${ads.waits} and not ${noticed('ad')}` },
+  { ...posts, urgent: true, waits: sql`${posts.waits} and ${isFlagged('job_post')}` },
+  { ...posts, urgent: false, waits: sql`${posts.waits} and not ${isFlagged('job_post')}` },
+  { ...ads, urgent: true, waits: sql`${ads.waits} and ${isFlagged('ad')}` },
+  { ...ads, urgent: false, waits: sql`${ads.waits} and not ${isFlagged('ad')}` },
   { ...reports, urgent: true, waits: sql`${reports.waits} and ${firstOfSubject} and ${urgentSubject}` },
   { ...reports, urgent: false, waits: sql`${reports.waits} and ${firstOfSubject} and not ${urgentSubject}` },
   {
@@ -55,8 +55,8 @@ export const queues: readonly Queue[] = [
     since: sql`t.created_at`,
     waits: sql`t.status = 'open'`,
   },
-  { ...checks, urgent: true, waits: sql`${checks.waits} and ${noticed('trade_check')}` },
-  { ...checks, urgent: false, waits: sql`${checks.waits} and not ${noticed('trade_check')}` },
+  { ...checks, urgent: true, waits: sql`${checks.waits} and ${isFlagged('trade_check')}` },
+  { ...checks, urgent: false, waits: sql`${checks.waits} and not ${isFlagged('trade_check')}` },
   { ...tickets, urgent: true, waits: sql`t.closed_at is null and ${urgentTicket}` },
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },
 ];

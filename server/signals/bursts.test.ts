@@ -161,7 +161,7 @@ test('waiting cases are examined again when their authors’ accounts become par
     status: 'pending',
     subject: 'Treba zamijeniti bojler u kupaonici.',
   });
-  const noticed = async (id: number) =>
+  const isFound = async (id: number) =>
     (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
   const minute = () =>
     db.execute(sql`update content_fingerprints set examined_at = examined_at - interval '1 minute'`);
@@ -171,7 +171,7 @@ test('waiting cases are examined again when their authors’ accounts become par
   // A fifth account is enough even if it has no posts.
   ids.push(await open(visitor, db, { address: '203.0.113.250' }));
   expect(await runDetectorsOnWaiting(db)).toBe(4);
-  expect(await Promise.all([...posts, late, outside].map(noticed))).toEqual([
+  expect(await Promise.all([...posts, late, outside].map(isFound))).toEqual([
     true,
     true,
     true,

@@ -55,11 +55,11 @@ export async function recordPhoneVerdict(
         });
     if (without !== null) return;
     await (isPhone ? revertMiss : countMiss)(tx, signal);
-    const noticed = await tx
+    const findings = await tx
       .select({ signal: signalFindings.signal })
       .from(signalFindings)
       .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
-    const weight = noticed.reduce((sum, one) => sum + (signals[one.signal]?.weight ?? 0), 0);
+    const weight = findings.reduce((sum, one) => sum + (signals[one.signal]?.weight ?? 0), 0);
     await tx
       .update(contentFingerprints)
       .set({ urgent: weight >= urgentWeight })

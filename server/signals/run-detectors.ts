@@ -77,13 +77,13 @@ export async function runDetectors(
     gte(contentFingerprints.seenAt, new Date(since)),
   );
   const notPhone = (await db.$count(contentFingerprints, said)) > 0;
-  const noticed: (Finding & { signal: SignalName })[] = [];
+  const findings: (Finding & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly DetectedKind[]).includes(kind)) continue;
     const why = await detectors[signal](db, { kind, id, userId: owner, author, text, notPhone, minhash });
-    if (why !== null) noticed.push({ signal, ...(typeof why === 'string' ? { reason: why } : why) });
+    if (why !== null) findings.push({ signal, ...(typeof why === 'string' ? { reason: why } : why) });
   }
-  const urgent = noticed.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;
+  const urgent = findings.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;
   await db.transaction(async (tx) => {
     const mark = {
       userId: owner,
@@ -100,7 +100,7 @@ export async function runDetectors(
     await tx
       .delete(signalFindings)
       .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
-    const findings = noticed.map(({ signal, reason, about, bans }) => ({
+    const rows = findings.map(({ signal, reason, about, bans }) => ({
       kind,
       subjectId: id,
       userId: owner,
@@ -110,7 +110,7 @@ export async function runDetectors(
       aboutId: about?.id,
       bans,
     }));
-    if (noticed.length > 0) await tx.insert(signalFindings).values(findings);
+    if (findings.length > 0) await tx.insert(signalFindings).values(rows);
   });
 }
 

@@ -40,7 +40,7 @@ async function attach(
   });
   return storageKey;
 }
-const noticed = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
+const findingOf = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
   (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'same_picture');
 const markedOf = async (db: Db) =>
   (
@@ -89,7 +89,7 @@ describe('a reused picture', () => {
     expect((await db.execute(sql`select from content_fingerprints`)).rowCount).toBe(0);
     expect(await hashImages({ db, storage })).toBe(7);
     expect(await runDetectorsOnWaiting(db)).toBe(4);
-    expect(await noticed(db, 'job_post', copied)).toEqual({
+    expect(await findingOf(db, 'job_post', copied)).toEqual({
       signal: 'same_picture',
       reason: `Stoji i u objavi br. ${first} drugog autora i još 1.`,
       about: { kind: 'job_post', id: first },
@@ -97,8 +97,8 @@ describe('a reused picture', () => {
     });
     // The original was examined only after the copy had been sent, so the original's finding refers to the
     // copy.
-    expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
-    expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
+    expect((await findingOf(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
+    expect([await findingOf(db, 'job_post', other), await findingOf(db, 'job_post', flat)]).toEqual([
       undefined,
       undefined,
     ]);
@@ -118,7 +118,7 @@ describe('a reused picture', () => {
     await attach({ db, storage }, again, await shot('boiler'));
     await hashImages({ db, storage });
     await runDetectorsOnWaiting(db);
-    expect((await noticed(db, 'job_post', again))?.reason).toBe(
+    expect((await findingOf(db, 'job_post', again))?.reason).toBe(
       `Stoji i u odbijenoj objavi br. ${first} istog autora.`,
     );
   });
@@ -149,11 +149,11 @@ describe('a reused picture', () => {
     expect(await db.select({ status: ads.status }).from(ads).where(eq(ads.id, ad))).toEqual([
       { status: 'pending' },
     ]);
-    expect((await noticed(db, 'ad', ad))?.reason).toMatch(
+    expect((await findingOf(db, 'ad', ad))?.reason).toMatch(
       /među radovima na profilu br\. \d+ drugog autora i još 2\.$/,
     );
-    expect((await noticed(db, 'report', id))?.reason).toMatch(/drugog autora i još 2\.$/);
-    expect((await noticed(db, 'report', id))?.about).toEqual({ kind: 'user', id: ana.id });
+    expect((await findingOf(db, 'report', id))?.reason).toMatch(/drugog autora i još 2\.$/);
+    expect((await findingOf(db, 'report', id))?.about).toEqual({ kind: 'user', id: ana.id });
   });
 });
 

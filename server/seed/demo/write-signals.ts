@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { monthBegan } from '../../platform/db/today.ts';
 import { signalCounts } from '../../signals/tables.ts';
 
-const usual: Readonly<Record<SignalName, readonly [noticed: number, right: number]>> = {
+const usual: Readonly<Record<SignalName, readonly [found: number, right: number]>> = {
   same_text: [14, 0.72],
   same_picture: [9, 0.64],
   contact: [37, 0.41],
@@ -19,9 +19,9 @@ const usual: Readonly<Record<SignalName, readonly [noticed: number, right: numbe
 const months = [0.7, 1.1, 1, 1.2, 1.3, 1.2, 1, 0.9, 0.7, 0.6, 0.5, 0.4];
 
 export async function writeSignals(tx: Tx): Promise<void> {
-  const rows = Object.entries(usual).flatMap(([signal, [noticed, right]], place) =>
+  const rows = Object.entries(usual).flatMap(([signal, [found, right]], place) =>
     months.map((busy, ago) => {
-      const all = Math.round(noticed * busy + ((place * 5 + ago * 3) % 4) - 1);
+      const all = Math.round(found * busy + ((place * 5 + ago * 3) % 4) - 1);
       const hits = Math.min(all, Math.round(all * right + ((place + ago) % 3) - 1));
       return {
         signal: signal as SignalName,
