@@ -13,7 +13,7 @@ import { refundByItself, sendToGateway } from './send-refund.ts';
 import { siteIdOf } from './site-id.ts';
 
 const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch_up', { timeout: 3600 });
-const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
+const abandonedAdsQueue = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
 export function paymentsTasks(parts: Parts & Bookkeeping & Pick<FeatureParts, 'storage' | 'outbound'>): void {
   const { db, tasks } = parts;
@@ -53,6 +53,6 @@ export function paymentsTasks(parts: Parts & Bookkeeping & Pick<FeatureParts, 's
   tasks.work(catchingUp, () => deliverWaiting(parts));
   tasks.schedule(catchingUp, '*/15 * * * *');
   tasks.work(unpaidQueue, ({ adId }) => deleteUnpaidAd(parts, adId));
-  tasks.work(cleaning, () => deleteAbandonedAds(parts, new Date()));
-  tasks.schedule(cleaning, '20 4 * * *');
+  tasks.work(abandonedAdsQueue, () => deleteAbandonedAds(parts, new Date()));
+  tasks.schedule(abandonedAdsQueue, '20 4 * * *');
 }
