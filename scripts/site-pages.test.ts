@@ -38,13 +38,13 @@ const pages = flat(routes);
 const patternOf = (path: string) => matchRoutes(pages, path.split('?')[0] ?? '')?.at(-1)?.route.path;
 
 test('every route has a row in site-pages.ts or an exemption, and no exemption outlives its route', () => {
-  const walked = new Set(rows.map(({ path }) => patternOf(path)));
+  const tested = new Set(rows.map(({ path }) => patternOf(path)));
   const missing = pages
-    .filter(({ path = '' }) => !walked.has(path) && !reasons[path])
+    .filter(({ path = '' }) => !tested.has(path) && !reasons[path])
     .map(({ path }) => path);
   expect(missing).toEqual([]);
   expect(
-    Object.keys(reasons).filter((path) => !pages.some((page) => page.path === path) || walked.has(path)),
+    Object.keys(reasons).filter((path) => !pages.some((page) => page.path === path) || tested.has(path)),
   ).toEqual([]);
 });
 

@@ -92,8 +92,8 @@ async function outcomeOf(fault: Fault): Promise<{ level: string; caught: string[
   const caught = await failedTests(fault);
   const [first] = caught;
   if (first) return { level: levelOf(first), caught };
-  const walked = await failedJourneys(fault);
-  return walked.length > 0 ? { level: 'browser journey', caught: walked } : { level: '–', caught: [] };
+  const journeys = await failedJourneys(fault);
+  return journeys.length > 0 ? { level: 'browser journey', caught: journeys } : { level: '–', caught: [] };
 }
 
 const totals = new Map<string, number>();

@@ -79,9 +79,9 @@ function bestOfTown(query: WorkerQuery): SQL {
   const sorted = sql`select ${users.id}, ${users.ratingScore} from ${ofTown(query)} ${part}`;
   if (!isFirst(query) || hasTrade(query) || query.tsquery !== null) return sorted;
   const chosen = sql`exists (select from ${userTowns} where user_id = ${users.id} and town_id = near.town offset 0)`;
-  const walked = sql`select ${users.id}, ${users.ratingScore} from ${users} where ${users.isWorker} and ${chosen} and ${isNearest(sql`${users.id}`)} ${part}`;
+  const inRatingOrder = sql`select ${users.id}, ${users.ratingScore} from ${users} where ${users.isWorker} and ${chosen} and ${isNearest(sql`${users.id}`)} ${part}`;
   const many = sql`(select count(*) > ${townMost} from (select from ${userTowns} where town_id = near.town limit ${townMost + 1}) as counted)`;
-  return sql`(select * from (${walked}) as walked where ${many}) union all (select * from (${sorted}) as sorted where not ${many})`;
+  return sql`(select * from (${inRatingOrder}) as in_rating_order where ${many}) union all (select * from (${sorted}) as sorted where not ${many})`;
 }
 
 /**
