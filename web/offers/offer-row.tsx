@@ -15,7 +15,7 @@ import { askToDecline, declineOffer } from './offer-actions.ts';
 import { OfferAcceptance, QuoteLink } from './offer-buttons.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 import type { Axis } from './price-axis.ts';
-import { PriceOnAxis, PriceRules, wordsBeside } from './price-lane.tsx';
+import { PriceOnAxis, PriceRules, wordsBeside } from './price-track.tsx';
 
 interface Props {
   offer: ComparedOffer;
@@ -46,8 +46,8 @@ export function OfferRow({ offer, axis, budget }: Props) {
         </div>
       </div>
       <div className="offer-terms">
-        <div className="offer-lane desktop-only">
-          <div className="price-lane">
+        <div className="offer-track desktop-only">
+          <div className="price-track">
             <PriceRules axis={axis} budget={budget} />
             <PriceOnAxis offer={offer} axis={axis} budget={budget} note />
           </div>

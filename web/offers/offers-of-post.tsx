@@ -13,7 +13,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { inOrder, offerOrders, orderIn, orderParameter } from './offers-order.ts';
 import { axisOf } from './price-axis.ts';
-import { PriceOnAxis, PriceRules, PriceScale } from './price-lane.tsx';
+import { PriceOnAxis, PriceRules, PriceScale } from './price-track.tsx';
 
 function useSeen(offers: readonly Offer[]): void {
   const [newest] = offers.toSorted((a, b) => b.id - a.id);
@@ -59,10 +59,10 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
       </div>
       <div className="card offers-glance phone-only" aria-hidden>
         <PriceScale axis={axis} budget={budget} />
-        <div className="offers-lanes">
+        <div className="offers-glance-rows">
           <PriceRules axis={axis} budget={budget} />
           {sorted.map((offer) => (
-            <div key={offer.id} className="offers-lane">
+            <div key={offer.id} className="offers-glance-row">
               <Avatar of={offer.worker} size="xs" />
               <PriceOnAxis offer={offer} axis={axis} budget={budget} />
             </div>
