@@ -146,6 +146,13 @@ const retired = {
   giveUp: 'cancel',
   onGiveUp: 'onCancel',
   'reviews/nameless': 'reviews/anonymized-text',
+  mayAction: 'isActionAllowed',
+  'price-lane': 'price-track',
+  'offer-lane': 'offer-track',
+  'offers-lane': 'offers-glance-row',
+  'offers-lanes': 'offers-glance-rows',
+  'portfolio-acts': 'portfolio-actions',
+  'day-job-acts': 'day-job-actions',
 };
 
 export const names: Form[] = Object.entries(retired).map(([name, present]) => ({
