@@ -79,11 +79,11 @@ test('money is formatted in euros, in the English number format', () => {
 
 test('today and yesterday are formatted as words, and older moments as long dates', () => {
   const now = new Date('2026-11-20T11:00:00Z');
-  const said = (iso: string) => formatDate(iso, now);
-  expect(said('2026-11-20T08:40:00Z')).toBe('danas u 9:40');
-  expect(said('2026-11-19T20:30:00Z')).toBe('jučer u 21:30');
-  expect(said('2026-11-18T20:30:00Z')).toBe('18. studenoga 2026.');
-  expect(said('2026-11-19T23:10:00Z')).toBe('danas u 0:10');
+  const formatted = (iso: string) => formatDate(iso, now);
+  expect(formatted('2026-11-20T08:40:00Z')).toBe('danas u 9:40');
+  expect(formatted('2026-11-19T20:30:00Z')).toBe('jučer u 21:30');
+  expect(formatted('2026-11-18T20:30:00Z')).toBe('18. studenoga 2026.');
+  expect(formatted('2026-11-19T23:10:00Z')).toBe('danas u 0:10');
 });
 
 test('yesterday is the previous calendar day, even when the clocks change', () => {
@@ -125,8 +125,8 @@ test('a capped number is followed by a plus and the genitive plural', () => {
 });
 
 test('the noun form matches the number', () => {
-  const said = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
-  expect(said).toEqual([
+  const counted = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
+  expect(counted).toEqual([
     '0 poslova',
     '1 posao',
     '2 posla',

@@ -209,7 +209,7 @@ const remarks = {
   }),
 } as const satisfies Record<Remark, z.ZodType>;
 
-const said = {
+const remarkInput = {
   reason: text({ min: 0, max: 255 }).optional(),
   text: text({ min: 0, max: 2000 }).optional(),
   answer: text({ min: 0, max: 5000 }).optional(),
@@ -235,7 +235,7 @@ export const decideCase = endpoint({
   tag,
   summary: 'Odluka; deset sekundi se može poništiti, zatim se provodi',
   auth,
-  body: z.object({ kind, id, action: z.string().max(20), ...said }).superRefine(checkRemark),
+  body: z.object({ kind, id, action: z.string().max(20), ...remarkInput }).superRefine(checkRemark),
   response: one(decision),
   status: 201,
   example: {
@@ -255,7 +255,7 @@ export const decideTogether = endpoint({
   summary: 'Ista odluka o više predmeta jedne vrste; svaki je odbijeni naveden s razlogom',
   auth,
   body: z
-    .object({ kind, ids: z.array(id).min(1).max(mostTogether), action: z.string().max(20), ...said })
+    .object({ kind, ids: z.array(id).min(1).max(mostTogether), action: z.string().max(20), ...remarkInput })
     .superRefine(checkRemark),
   response: one(
     z.object({

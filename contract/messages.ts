@@ -327,8 +327,8 @@ export function formatIssues(
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const field = nameOf(path);
-    const said = fields.get(field);
-    if (said) said.push(message);
+    const messages = fields.get(field);
+    if (messages) messages.push(message);
     else if (fields.size < fieldsShown) fields.set(field, [message]);
   };
   for (const issue of issues) {

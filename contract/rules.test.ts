@@ -9,7 +9,7 @@ import { createReview } from './reviews.ts';
 import { searchAll } from './search.ts';
 import type { z } from './zod.ts';
 
-function said(schema: z.ZodType, values: object, field: string): string[] | undefined {
+function messagesOf(schema: z.ZodType, values: object, field: string): string[] | undefined {
   const { error } = schema.safeParse(values, { error: formatIssue });
   return error && formatIssues(error.issues)[field];
 }
@@ -28,7 +28,7 @@ const emails = [
 test.each(emails)(
   'the %s email is required, must be valid and has length limits',
   (_, schema, field, most) => {
-    const about = (email: string | undefined) => said(schema, { email }, field)?.[0];
+    const about = (email: string | undefined) => messagesOf(schema, { email }, field)?.[0];
     expect([about(undefined), about('a@bc.hr'), about(address(most))]).toEqual([
       'Polje Email je obavezno.',
       undefined,
@@ -52,7 +52,7 @@ const texts = [
 ] as const;
 
 test.each(texts)('a %s is required and has length limits', (_, schema, field, label, least, most) => {
-  const about = (value: string | undefined) => said(schema, { [field]: value }, field)?.[0];
+  const about = (value: string | undefined) => messagesOf(schema, { [field]: value }, field)?.[0];
   expect([about(undefined), about(word(least)), about(word(most))]).toEqual([
     `Polje ${label} je obavezno.`,
     undefined,
@@ -67,15 +67,15 @@ test.each(texts)('a %s is required and has length limits', (_, schema, field, la
 
 test('consent is required, with its own message', () => {
   for (const agreement of [undefined, '', '0', false])
-    expect(said(signup.body, { agreement }, 'agreement')).toEqual([
+    expect(messagesOf(signup.body, { agreement }, 'agreement')).toEqual([
       'Molimo potvrdite kako bi ste nastavili.',
     ]);
   for (const agreement of ['1', 'on', true])
-    expect(said(signup.body, { agreement }, 'agreement')).toBeUndefined();
+    expect(messagesOf(signup.body, { agreement }, 'agreement')).toBeUndefined();
 });
 
 test('onboarding validates name, description and contacts', () => {
-  const about = (field: string, values: object) => said(updateMe.body, values, field)?.[0];
+  const about = (field: string, values: object) => messagesOf(updateMe.body, values, field)?.[0];
   expect(about('name', { name: 'An' })).toBe('Polje Ime ne smije sadržavati manje od 3 znaka.');
   expect(about('name', { name: word(256) })).toBe('Polje Ime ne smije sadržavati više od 255 znakova.');
   expect(about('about', { about: word(9) })).toBe('Polje O meni ne smije sadržavati manje od 10 znakova.');
@@ -103,16 +103,16 @@ test('category and type are required; county and town may be empty', () => {
     county_id: null,
     town_id: null,
   });
-  expect(said(createJobPost.body, { ...form, job_category_id: undefined }, 'job_category_id')).toEqual([
+  expect(messagesOf(createJobPost.body, { ...form, job_category_id: undefined }, 'job_category_id')).toEqual([
     'Polje Kategorija je obavezno.',
   ]);
-  expect(said(createJobPost.body, { ...form, job_type_id: undefined }, 'job_type_id')).toEqual([
+  expect(messagesOf(createJobPost.body, { ...form, job_type_id: undefined }, 'job_type_id')).toEqual([
     'Polje Vrsta posla je obavezno.',
   ]);
 });
 
 test('stars range from one to five', () => {
-  const about = (stars: unknown) => said(createReview.body, { stars }, 'stars');
+  const about = (stars: unknown) => messagesOf(createReview.body, { stars }, 'stars');
   for (const stars of [undefined, '', 0]) expect(about(stars)).toEqual(['Polje Ocjena je obavezno.']);
   expect(about(-1)).toEqual(['Polje Ocjena ne smije biti manje od 1.']);
   expect(about(6)).toEqual(['Polje Ocjena ne smije biti veće od 5.']);
@@ -143,20 +143,20 @@ test('counts of one to four use `znaka`, other numbers `znakova`', () => {
 
 test('an invalid choice, amount, type or list length has its own error message', () => {
   const form = { job_category_id: 4, job_type_id: 29, subject: word(10) };
-  expect(said(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual([
+  expect(messagesOf(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual([
     'Polje Vrsta objave sadrži vrijednost koja nije ponuđena.',
   ]);
-  expect(said(createJobPost.body, { ...form, budget_cents: 99 }, 'budget_cents')).toEqual([
+  expect(messagesOf(createJobPost.body, { ...form, budget_cents: 99 }, 'budget_cents')).toEqual([
     'Polje Proračun ne smije biti manje od €1.00.',
   ]);
-  expect(said(createJobPost.body, { ...form, subject: ['a'] }, 'subject')).toEqual([
+  expect(messagesOf(createJobPost.body, { ...form, subject: ['a'] }, 'subject')).toEqual([
     'Polje Opis posla nije ispravno.',
   ]);
   const emails = Array.from({ length: 6 }, (_, n) => `a${n}@bc.hr`);
-  expect(said(updateMe.body, { contacts: { emails } }, 'contacts.emails')).toEqual([
+  expect(messagesOf(updateMe.body, { contacts: { emails } }, 'contacts.emails')).toEqual([
     'Polje Email smije sadržavati najviše 5 vrijednosti.',
   ]);
-  expect(said(searchAll.query, { search: 'krov', boja: 'plava' }, 'boja')).toEqual([
+  expect(messagesOf(searchAll.query, { search: 'krov', boja: 'plava' }, 'boja')).toEqual([
     'Nepoznato polje: boja.',
   ]);
 });

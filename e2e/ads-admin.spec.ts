@@ -27,7 +27,7 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
   await moderator.getByRole('heading', { level: 2, name: ad.title }).click();
   await moderator.keyboard.press('o');
   await expect(toast(moderator, 'Oglas se prikazuje.')).toBeVisible();
-  expect(await ads.said(ad)).toMatchObject({ status: 'active' });
+  expect(await ads.publicAd(ad)).toMatchObject({ status: 'active' });
 
   await arrive(page, '/aktivni-poslovi');
   await expect(served(page, ad)).toBeAttached();
@@ -40,7 +40,7 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
     await moderator.getByRole('button', { name: 'Poveznica više ne vodi na ponudu.' }).click();
     await moderator.getByRole('button', { name: 'Zaustavite' }).click();
     await expect(toast(moderator, 'Oglas je zaustavljen.')).toBeVisible();
-    expect(await ads.said(ad)).toMatchObject({
+    expect(await ads.publicAd(ad)).toMatchObject({
       status: 'paused',
       reason: 'Poveznica više ne vodi na ponudu.',
     });
@@ -52,7 +52,7 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
     await expect(caseOf(moderator, ad.title)).toContainText('Razlog: Poveznica više ne vodi na ponudu.');
     await moderator.getByRole('button', { name: 'Nastavite prikazivanje' }).click();
     await expect(toast(moderator, 'Oglas se prikazuje.')).toBeVisible();
-    expect(await ads.said(ad)).toMatchObject({ status: 'active' });
+    expect(await ads.publicAd(ad)).toMatchObject({ status: 'active' });
   });
   await ads.action(ad, 'pause');
 });
@@ -69,8 +69,8 @@ test('a declined ad shows the reason and is refunded', async ({ open, origin }) 
   await moderator.getByRole('button', { name: ready }).click();
   await moderator.getByRole('button', { name: 'Odbijte' }).click();
   await expect(toast(moderator, 'Oglas je odbijen, novac se vraća.')).toBeVisible();
-  await expect.poll(async () => (await ads.said(ad)).status).toBe('refunded');
-  expect(await ads.said(ad)).toMatchObject({ reason: ready });
+  await expect.poll(async () => (await ads.publicAd(ad)).status).toBe('refunded');
+  expect(await ads.publicAd(ad)).toMatchObject({ reason: ready });
 
   const finance = await open(demo.finance);
   await goto(finance, '/admin/uplate');
@@ -135,7 +135,7 @@ test('the finance role sees irregular payments, monthly totals and impressions e
     .getByRole('row')
     .filter({ hasText: '€10.50' });
   await expect(refund).toContainText('Oglas se dva dana nije prikazivao.');
-  await expect.poll(async () => (await ads.said(ad)).refunded_cents).toBe(1050);
+  await expect.poll(async () => (await ads.publicAd(ad)).refunded_cents).toBe(1050);
   await finance.reload();
   await expect(refund).toContainText('Vraćeno');
   await expect(finance.getByText('sve što nije vraćeno, €14.50')).toBeVisible();

@@ -38,7 +38,7 @@ test('an ad in view is counted as one impression', async ({ page, open, origin }
   );
   await show(page, ad.title, 1);
   expect(await (await counted).json()).toEqual({ data: { counted: true } });
-  expect(await ads.said(ad)).toMatchObject({ appearances: 1 });
+  expect(await ads.publicAd(ad)).toMatchObject({ appearances: 1 });
   await ads.action(ad, 'pause');
 });
 
@@ -79,14 +79,14 @@ test('a click on an ad’s button opens the advertiser’s page in a new tab and
   const [beside] = await Promise.all([context.waitForEvent('page'), button.click()]);
   await expect(beside).toHaveTitle('Ponuda');
   await beside.close();
-  await expect.poll(async () => (await ads.said(ad)).clicks).toBe(1);
+  await expect.poll(async () => (await ads.publicAd(ad)).clicks).toBe(1);
   const [again] = await Promise.all([
     context.waitForEvent('page'),
     page.waitForResponse(/\/ads\/\d+\/click$/),
     button.click(),
   ]);
   await again.close();
-  expect(await ads.said(ad)).toMatchObject({ clicks: 1 });
+  expect(await ads.publicAd(ad)).toMatchObject({ clicks: 1 });
   await ads.action(ad, 'pause');
 });
 

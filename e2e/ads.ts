@@ -16,7 +16,7 @@ export interface MadeAd {
 }
 const titled = 'Alat za najam, ';
 
-interface Said extends Record<string, unknown> {
+interface PublicAd extends Record<string, unknown> {
   data: {
     status: string;
     appearances: number;
@@ -38,8 +38,8 @@ const paper = {
 
 export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   const as = async (email?: string) => apiOf(await open(email), origin);
-  const said = async ({ id, token }: MadeAd) =>
-    (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
+  const publicAd = async ({ id, token }: MadeAd) =>
+    (await (await as()).get<PublicAd>(`/ads/${id}?token=${token}`)).data;
   const action = async ({ id }: { id: number }, what: 'approve' | 'decline' | 'pause') =>
     (await as(demo.moderator)).post(
       `/admin/ads/${id}/${what}`,
@@ -71,13 +71,13 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
       card_name: 'Ana Horvat',
     };
     await advertiser.post('/payment/ads', { ...key, ...card });
-    await expect.poll(async () => (await said({ ...key, title })).status).toBe('pending');
+    await expect.poll(async () => (await publicAd({ ...key, title })).status).toBe('pending');
     return { ...key, title };
   };
   return {
     paid,
     action,
-    said,
+    publicAd,
     running: async (more: object = {}) => {
       const made = await paid(more);
       await action(made, 'approve');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, lastPage, toast } from './actions.ts';
-import { box, openChat, pair, said, write } from './chat.ts';
+import { box, messageWith, openChat, pair, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, rareWord, test } from './site.ts';
 
@@ -20,10 +20,10 @@ test('blocks are silent and reversible, messages and users can be reported, and 
   await openChat(ana, ivo);
   await openChat(ivo, ana);
   await write(page, 'Prodajem čarobne cijevi.');
-  await expect(said(ivo.page, 'čarobne')).toBeVisible();
+  await expect(messageWith(ivo.page, 'čarobne')).toBeVisible();
 
-  await said(ivo.page, 'čarobne').hover();
-  await said(ivo.page, 'čarobne')
+  await messageWith(ivo.page, 'čarobne').hover();
+  await messageWith(ivo.page, 'čarobne')
     .getByRole('button', { name: /^Mogućnosti poruke/ })
     .click();
   await ivo.page.getByRole('menuitem', { name: 'Prijavite poruku' }).click();
@@ -52,7 +52,7 @@ test('blocks are silent and reversible, messages and users can be reported, and 
   await expect(ivo.page).toHaveURL('/poruke');
   await expect(ivo.page.getByText('Još nemate razgovora')).toBeVisible();
   await page.reload();
-  await expect(said(page, 'čarobne')).toBeVisible();
+  await expect(messageWith(page, 'čarobne')).toBeVisible();
 
   const moderator = await open(demo.moderator);
   await goto(moderator, `/admin/prijave?stranica=${await lastPage(api(moderator), '/admin/reports')}`);

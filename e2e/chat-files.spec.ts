@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { messages, openChat, pair, said, thread, write } from './chat.ts';
+import { messages, messageWith, openChat, pair, thread, write } from './chat.ts';
 import { bomb, photo, renamedProgram } from './files.ts';
 import { test } from './site.ts';
 
@@ -22,7 +22,7 @@ test('a picture is sent and opens enlarged, a PDF is downloaded, and other files
   await expect(waiting).toHaveCount(0);
   const picture = thread(ivo.page).getByRole('link', { name: 'Povećajte fotografiju: curenje.jpg' });
   await expect(picture).toBeVisible();
-  await expect(said(ivo.page, 'Ovako izgleda.')).toBeVisible();
+  await expect(messageWith(ivo.page, 'Ovako izgleda.')).toBeVisible();
   await expect(messages(ivo.page)).toHaveCount(2);
   expect(await messages(ivo.page).first().getByRole('link').count()).toBe(1);
   await picture.click();
@@ -59,5 +59,5 @@ test('an upload can be cancelled', async ({ page, open, api }) => {
   await expect(messages(page)).toHaveCount(0);
   held?.();
   await write(page, 'Ipak bez slike.');
-  await expect(said(page, 'Ipak bez slike.')).toContainText('poslano');
+  await expect(messageWith(page, 'Ipak bez slike.')).toContainText('poslano');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { messages, openChat, pair, said, texts, thread, write } from './chat.ts';
+import { messages, messageWith, openChat, pair, texts, thread, write } from './chat.ts';
 import { photo } from './files.ts';
 import { expectAccessible, keepPicture } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
@@ -23,17 +23,17 @@ test.describe('with a bad connection', () => {
       }
     };
     await say(1, 4);
-    await expect(said(ivo.page, 'ana 4')).toHaveCount(1);
+    await expect(messageWith(ivo.page, 'ana 4')).toHaveCount(1);
     await ivo.page.context().setOffline(true);
     await say(5, 8);
-    await expect(said(page, 'ana 8')).toContainText('poslano');
-    await expect(said(ivo.page, 'ivo 8')).toContainText('Čeka vezu');
+    await expect(messageWith(page, 'ana 8')).toContainText('poslano');
+    await expect(messageWith(ivo.page, 'ivo 8')).toContainText('Čeka vezu');
     expect(await texts(page)).not.toContain('ivo 5');
     await ivo.page.context().setOffline(false);
     await say(9, 12);
 
     for (const one of [page, ivo.page]) await expect(thread(one).locator('.bubble-text')).toHaveCount(24);
-    await expect(said(ivo.page, 'ivo 12')).toContainText(/poslano|pročitano/);
+    await expect(messageWith(ivo.page, 'ivo 12')).toContainText(/poslano|pročitano/);
     await expect(async () => expect(await texts(page)).toEqual(await texts(ivo.page))).toPass();
     const seen = await texts(page);
     expect(new Set(seen).size).toBe(24);
@@ -48,17 +48,17 @@ test.describe('with a bad connection', () => {
     await openChat(ivo, ana);
     await openChat(ana, ivo);
     await write(page, 'Prva, s vezom.');
-    await expect(said(page, 'Prva')).toContainText(/poslano|pročitano/);
+    await expect(messageWith(page, 'Prva')).toContainText(/poslano|pročitano/);
     // The page itself must load, so only message requests fail.
     await page.route('**/api/v1/send-message', (route) => route.abort('internetdisconnected'));
     await write(page, 'Druga, bez veze.');
     await write(page, 'Treća, bez veze.');
-    await expect(said(page, 'Treća')).toContainText('šalje se');
+    await expect(messageWith(page, 'Treća')).toContainText('šalje se');
     await page.reload();
-    await expect(said(page, 'Treća')).toBeVisible();
+    await expect(messageWith(page, 'Treća')).toBeVisible();
     await page.unroute('**/api/v1/send-message');
     await page.goto('/majstori');
-    for (const text of ['Prva', 'Druga', 'Treća']) await expect(said(ivo.page, text)).toHaveCount(1);
+    for (const text of ['Prva', 'Druga', 'Treća']) await expect(messageWith(ivo.page, text)).toHaveCount(1);
     expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, bez veze.']);
   });
 
@@ -77,10 +77,10 @@ test.describe('with a bad connection', () => {
         : route.fallback(),
     );
     await write(page, 'Jeste li dobili sliku?');
-    await expect(said(page, 'Jeste li dobili')).toContainText('Nije poslano');
+    await expect(messageWith(page, 'Jeste li dobili')).toContainText('Nije poslano');
     broken = false;
-    await said(page, 'Jeste li dobili').getByRole('button', { name: 'Pokušajte odmah' }).click();
-    await expect(said(page, 'Jeste li dobili')).toContainText('poslano');
+    await messageWith(page, 'Jeste li dobili').getByRole('button', { name: 'Pokušajte odmah' }).click();
+    await expect(messageWith(page, 'Jeste li dobili')).toContainText('poslano');
     await expect(messages(page)).toHaveCount(1);
   });
 });
@@ -112,7 +112,7 @@ test.describe('offline', () => {
     await openChat(ivo, ana);
     await openChat(ana, ivo);
     await write(page, 'Prva, s vezom.');
-    await expect(said(ivo.page, 'Prva')).toBeVisible();
+    await expect(messageWith(ivo.page, 'Prva')).toBeVisible();
     const keptPages = () => keptIn(page, 'pages');
     // The chat is cached once the service worker is active and the chat has been open for a short time, and
     // again when newer messages arrive.
@@ -123,10 +123,10 @@ test.describe('offline', () => {
 
     await context.setOffline(true);
     await page.reload();
-    await expect(said(page, 'Prva')).toBeVisible();
+    await expect(messageWith(page, 'Prva')).toBeVisible();
     await expect(page.getByText('Nema internetske veze. Vidite ono što je već učitano.')).toBeVisible();
     await write(page, 'Druga, bez veze.');
-    await expect(said(page, 'Druga')).toContainText('Čeka vezu');
+    await expect(messageWith(page, 'Druga')).toContainText('Čeka vezu');
     await page.goto('/savjeti').catch(() => undefined);
     await expect(page.getByRole('heading', { level: 1, name: 'Nema internetske veze.' })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Donji izbornik' });
@@ -137,15 +137,15 @@ test.describe('offline', () => {
       .getByRole('region', { name: 'Ovo možete čitati i bez veze' })
       .getByRole('link', { name: /Ivo Perkov/ })
       .click();
-    await expect(said(page, 'Druga')).toContainText('Čeka vezu');
+    await expect(messageWith(page, 'Druga')).toContainText('Čeka vezu');
 
     await context.setOffline(false);
-    await expect(said(page, 'Druga')).toContainText(/poslano|pročitano/);
-    await expect(said(ivo.page, 'Druga')).toHaveCount(1);
+    await expect(messageWith(page, 'Druga')).toContainText(/poslano|pročitano/);
+    await expect(messageWith(ivo.page, 'Druga')).toHaveCount(1);
 
     await context.setOffline(true);
     await write(page, 'Treća, pa zatvorena stranica.');
-    await expect(said(page, 'Treća')).toContainText('Čeka vezu');
+    await expect(messageWith(page, 'Treća')).toContainText('Čeka vezu');
     const devtools = await context.newCDPSession(page);
     const registration = new Promise<string>((settle) =>
       devtools.on(
@@ -164,9 +164,9 @@ test.describe('offline', () => {
       tag: 'waiting',
       lastChance: false,
     });
-    await expect(said(ivo.page, 'Treća')).toHaveCount(1);
+    await expect(messageWith(ivo.page, 'Treća')).toHaveCount(1);
     await openChat(ana, ivo);
-    await expect(said(page, 'Treća')).toContainText(/poslano|pročitano/);
+    await expect(messageWith(page, 'Treća')).toContainText(/poslano|pročitano/);
     expect(await texts(ivo.page)).toEqual([
       'Prva, s vezom.',
       'Druga, bez veze.',
@@ -277,10 +277,10 @@ test('socket events update the unread count on arrival and on reading, without a
   await send('Druga');
   await expect(ivo.page).toHaveTitle(/^\(2\)/);
   await ivo.page.getByRole('link', { name: new RegExp(ana.name) }).click();
-  await expect(said(ivo.page, 'Druga')).toBeVisible();
+  await expect(messageWith(ivo.page, 'Druga')).toBeVisible();
   await expect(ivo.page).toHaveTitle(/^[^(]/);
   await send('Treća');
-  await expect(said(ivo.page, 'Treća')).toBeVisible();
+  await expect(messageWith(ivo.page, 'Treća')).toBeVisible();
   await expect
     .poll(async () => (await api(ivo.page).get<{ count: number }>('/chats/unreaded-counts')).count)
     .toBe(0);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dialog } from './actions.ts';
-import { box, messages, openChat, pair, said, thread, write } from './chat.ts';
+import { box, messages, messageWith, openChat, pair, thread, write } from './chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 
@@ -29,11 +29,11 @@ test('dangerous content is shown as plain text: markup, scripts, bidi and invisi
     await expect(thread(ivo.page).locator('.bubble-text').last()).toHaveText(text);
   }
   await write(page, 'skrive\u200Bno \u202Eokrenuto\u202C');
-  await expect(said(ivo.page, 'skriveno okrenuto')).toBeVisible();
+  await expect(messageWith(ivo.page, 'skriveno okrenuto')).toBeVisible();
   await write(page, word);
   await expect(thread(ivo.page).locator('.bubble-text').last()).toHaveText(word);
   await write(page, 'vidi https://primjer.hr/x?a=1&b=2, i www.primjer.hr.');
-  const links = said(ivo.page, 'vidi https').getByRole('link');
+  const links = messageWith(ivo.page, 'vidi https').getByRole('link');
   await expect(links).toHaveText(['https://primjer.hr/x?a=1&b=2', 'www.primjer.hr']);
   await expect(links.first()).toHaveAttribute('rel', /noopener.*nofollow/);
   await expect(links.first()).toHaveAttribute('target', '_blank');
@@ -68,9 +68,12 @@ test('overlong text is preserved and its excess is counted; each chat has its ow
   await box(page).press('Shift+Enter');
   await box(page).pressSequentially('drugi red');
   await box(page).press('Enter');
-  await expect(said(page, 'drugi red').locator('.bubble-text')).toHaveText('Nedovršena mis\ndrugi red', {
-    useInnerText: true,
-  });
+  await expect(messageWith(page, 'drugi red').locator('.bubble-text')).toHaveText(
+    'Nedovršena mis\ndrugi red',
+    {
+      useInnerText: true,
+    },
+  );
   await page.reload();
   await expect(box(page)).toHaveValue('');
 });
@@ -112,7 +115,7 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await page.reload();
   await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
   await box(page).press('Enter');
-  await expect(said(ivo.page, 'Dobro 👍, vidimo se.')).toBeVisible();
+  await expect(messageWith(ivo.page, 'Dobro 👍, vidimo se.')).toBeVisible();
 
   await opener.click();
   await expect(picker).toBeVisible();
@@ -124,9 +127,9 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
   await expect(picker).toHaveCount(0);
   const size = (text: string) =>
-    said(ivo.page, text)
+    messageWith(ivo.page, text)
       .locator('.bubble-text')
       .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  await expect(said(ivo.page, '👍🔥')).toBeVisible();
+  await expect(messageWith(ivo.page, '👍🔥')).toBeVisible();
   expect(await size('👍🔥')).toBeGreaterThan(1.5 * (await size('vidimo se')));
 });

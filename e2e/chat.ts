@@ -31,7 +31,7 @@ export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za
  * Matches the text of a message without its time: no space separates them, so a number at the end of the text
  * would merge with the time.
  */
-export const said = (page: Page, text: string) =>
+export const messageWith = (page: Page, text: string) =>
   messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
 export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();
 

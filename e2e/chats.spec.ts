@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { dialog, logIn } from './actions.ts';
-import { box, messages, openChat, pair, type Side, said, texts, thread, write } from './chat.ts';
+import { box, messages, messageWith, openChat, pair, type Side, texts, thread, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
 import { expectNoShift, recordShifts } from './shifts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
@@ -17,20 +17,20 @@ test('the first message creates a chat; replies, receipts, typing and the list u
   await expect(ivo.page.getByText('Još nemate razgovora')).toBeVisible();
 
   await write(page, 'Dobar dan, možete li doći sutra u 9?');
-  await expect(said(page, 'sutra u 9')).toContainText('poslano');
+  await expect(messageWith(page, 'sutra u 9')).toContainText('poslano');
   await expect(page.getByRole('button', { name: 'Mogućnosti razgovora' })).toBeVisible();
   const row = ivo.page.getByRole('link', { name: new RegExp(ana.name) }).filter({ hasText: 'sutra u 9' });
   await expect(row).toContainText('1 nepročitana');
 
   await row.click();
-  await expect(said(ivo.page, 'sutra u 9')).toBeVisible();
-  await expect(said(page, 'sutra u 9')).toContainText('pročitano');
+  await expect(messageWith(ivo.page, 'sutra u 9')).toBeVisible();
+  await expect(messageWith(page, 'sutra u 9')).toContainText('pročitano');
   await box(ivo.page).pressSequentially('Mogu');
   await expect(page.getByText('piše…', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('na mreži')).toHaveCount(0);
   await box(ivo.page).fill('Mogu, vidimo se.');
   await ivo.page.keyboard.press('Enter');
-  await expect(said(page, 'Mogu, vidimo se.')).toBeVisible();
+  await expect(messageWith(page, 'Mogu, vidimo se.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${ivo.name}: Mogu, vidimo se.` })).toHaveCount(1);
   await expect(page.getByText('na mreži')).toBeVisible();
   expect(await texts(page)).toEqual(await texts(ivo.page));
@@ -77,12 +77,12 @@ test('older messages load above without moving the text being read, and a button
     });
   for (let n = 1; n <= 32; n++) expect((await send(ivo, ana, `poruka ${n}`)).status()).toBe(201);
   await openChat(ana, ivo);
-  await expect(said(page, 'poruka 32')).toBeInViewport();
+  await expect(messageWith(page, 'poruka 32')).toBeInViewport();
   await expect(messages(page)).toHaveCount(10);
   const jump = page.getByRole('button', { name: '32 nepročitane poruke' });
   await expect(jump).toBeVisible();
 
-  const anchor = said(page, 'poruka 23');
+  const anchor = messageWith(page, 'poruka 23');
   await anchor.scrollIntoViewIfNeeded();
   const before = (await anchor.boundingBox())?.y ?? 0;
   await page.getByRole('button', { name: 'Starije poruke' }).click();
@@ -94,12 +94,12 @@ test('older messages load above without moving the text being read, and a button
 
   await jump.click();
   await expect(page.getByText('Nove poruke', { exact: true })).toBeInViewport();
-  await expect(said(page, 'poruka 1').first()).toBeInViewport();
+  await expect(messageWith(page, 'poruka 1').first()).toBeInViewport();
   await send(ivo, ana, 'stigla dok čitate gore');
   const down = page.getByRole('button', { name: '1 nova poruka' });
   await expect(down).toBeVisible();
   await down.click();
-  await expect(said(page, 'stigla dok čitate gore')).toBeInViewport();
+  await expect(messageWith(page, 'stigla dok čitate gore')).toBeInViewport();
 });
 
 test('a visitor signs in and continues to the chat', { tag: '@desktop' }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { mailTo } from './mail.ts';
 import { type Api, demo, goto, newPerson, rareWord, test } from './site.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Pišite nam' });
-const said = (page: Page) => form(page).getByRole('status').filter({ hasText: 'Poruka je poslana.' });
+const confirmation = (page: Page) => form(page).getByRole('status').filter({ hasText: 'Poruka je poslana.' });
 
 async function expectReceived(
   page: Page,
@@ -15,9 +15,9 @@ async function expectReceived(
   email: string,
   words: string,
 ): Promise<void> {
-  await expect(said(page)).toContainText(email);
+  await expect(confirmation(page)).toContainText(email);
   const number =
-    /Broj zahtjeva: (\S+?)(?:Potvrda|\s|$)/.exec((await said(page).textContent()) ?? '')?.[1] ?? '';
+    /Broj zahtjeva: (\S+?)(?:Potvrda|\s|$)/.exec((await confirmation(page).textContent()) ?? '')?.[1] ?? '';
   expect(number).not.toBe('');
   const mail = await mailTo(page, email, /Zaprimili smo Vašu poruku/);
   expect(mail.subject).toContain(number);
@@ -51,7 +51,7 @@ test.describe('with JavaScript', () => {
     await expect(contact.getByLabel('Poruka')).toHaveValue(words);
     await contact.getByLabel('Email').fill(email);
     await send();
-    await expect(said(page)).toBeVisible();
+    await expect(confirmation(page)).toBeVisible();
     await expectAccessible(page);
     await expectReceived(page, open, api, email, words);
   });

@@ -38,8 +38,8 @@ const names = new RegExp(
 );
 
 export function faultsIn(text: string): string[] {
-  const said = text
+  const words = text
     .replace(names, ' ')
     .replace(/\S+@\S+|https?:\/\/\S+|\S*\/\S*|\S+\.(?:jpg|png|pdf|webp|hr|test|com)\b/g, ' ');
-  return [...[...broken, english].flatMap((pattern) => said.match(pattern) ?? []), ...miscounted(said)];
+  return [...[...broken, english].flatMap((pattern) => words.match(pattern) ?? []), ...miscounted(words)];
 }

@@ -27,7 +27,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   const look = async () => {
     const list = await (await page.request.get('/dev/mail', { params: { to: email } })).text();
     const entries = [...list.matchAll(/href="(\/dev\/mail\/[\w-]+)"><b>([^<]*)<\/b>/g)];
-    found = entries.find(([, , said]) => subject.test(plain(said ?? '')))?.[1];
+    found = entries.find(([, , text]) => subject.test(plain(text ?? '')))?.[1];
     return found;
   };
   await expect.poll(look, { message: `an email to ${email} with the subject ${subject}` }).toBeTruthy();

@@ -121,10 +121,10 @@ function faultsOfNode(node: Node, at: string, origin: string, alone: boolean): s
   const missing = [...Object.keys(shape.must), ...(alone ? (shape.alone ?? []) : [])].filter(
     (name) => node[name] === undefined,
   );
-  const said = Object.entries(node).filter(([name]) => name !== '@type' && name !== '@context');
+  const properties = Object.entries(node).filter(([name]) => name !== '@type' && name !== '@context');
   const faults = [
     ...missing.map((name) => `${at} ${type} has no ${name}`),
-    ...said.flatMap(([name, value]) => {
+    ...properties.flatMap(([name, value]) => {
       const kind = known[name];
       return kind
         ? faultsOfProperty(value, kind, `${at} ${type}.${name}`, origin)

@@ -42,7 +42,7 @@ async function expectApart(one: Locator, other: Locator) {
     JSON.stringify([a, b]),
   ).toBe(false);
 }
-const said = (page: Page) => page.locator('.toast').first();
+const firstToast = (page: Page) => page.locator('.toast').first();
 
 test('an error toast does not cover a form’s title, steps or footer, and disappears at the next step', async ({
   page,
@@ -54,10 +54,12 @@ test('an error toast does not cover a form’s title, steps or footer, and disap
   await expect(form.getByRole('button', { name: 'Dalje' })).toBeVisible();
   await next(form);
   await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
-  await said(page).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
+  await firstToast(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map((one) => one.finished)),
+  );
   await keepPicture(page, `toast-form-${page.viewportSize()?.width ?? 0}`, false);
   for (const part of ['.dialog-head', '.stepper', '.dialog-foot'])
-    await expectApart(said(page), form.locator(part));
+    await expectApart(firstToast(page), form.locator(part));
   await choose(form, 'Kategorija', 'Vodoinstalacije');
   await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
   await next(form);
@@ -78,11 +80,13 @@ test('a toast does not cover the title or the close button of a sheet', async ({
   await sheet.getByLabel('Email').fill('nije-adresa');
   await sheet.getByRole('button', { name: 'Nastavite' }).click();
   await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
-  await said(page).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
+  await firstToast(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map((one) => one.finished)),
+  );
   await keepPicture(page, `toast-sheet-${page.viewportSize()?.width ?? 0}`, false);
-  await expectApart(said(page), sheet.locator('.dialog-head'));
-  await expectApart(said(page), sheet.locator('.dialog-foot'));
-  expect(await said(page).evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+  await expectApart(firstToast(page), sheet.locator('.dialog-head'));
+  await expectApart(firstToast(page), sheet.locator('.dialog-foot'));
+  expect(await firstToast(page).evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
   await sheet.getByRole('button', { name: 'Zatvorite' }).click();
   await expect(sheet).toBeHidden();
 });

@@ -12,11 +12,11 @@ test('a client, a moderator and a worker together need at most forty taps to tak
   api,
 }) => {
   const { tap, taps } = hand();
-  const said: string[] = [];
+  const steps: string[] = [];
   const part = async (name: string, walk: () => Promise<void>) => {
     const before = taps();
     await test.step(name, walk);
-    said.push(`${name} ${taps() - before}`);
+    steps.push(`${name} ${taps() - before}`);
   };
   const bottom = (one: Page, name: RegExp) =>
     one.getByRole('navigation', { name: 'Donji izbornik' }).getByRole('link', { name });
@@ -119,6 +119,6 @@ test('a client, a moderator and a worker together need at most forty taps to tak
     await expect(toast(page, 'Hvala na ocjeni.')).toBeVisible();
   });
 
-  console.info(`${taps()} taps: ${said.join(', ')}`);
+  console.info(`${taps()} taps: ${steps.join(', ')}`);
   expect(taps()).toBeLessThanOrEqual(40);
 });

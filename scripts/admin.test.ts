@@ -136,8 +136,8 @@ test('the command turns a running copy into the live site and prints how many pa
       `update pgboss.job set created_on = now() - interval '25 hours' where data ->> 'to' = 'yesterday'`,
     );
     await tasks.pause(new Date(Date.now() + 60_000));
-    const said = await admin('adopt');
-    expect(said).toContain(
+    const output = await admin('adopt');
+    expect(output).toContain(
       'Paused tasks that now run: mail 1.\nDeleted messages older than a day: mail 1.\n',
     );
     await tasks.stop();

@@ -159,10 +159,10 @@ export function faultsOf(migration: string, earlier: readonly string[] = []): st
   );
   const faults = here.flatMap(({ text, isSafe }) => {
     if (isSafe) return [];
-    const said = (fault: string | undefined) => (fault ? [`${text}: ${fault}`] : []);
+    const listed = (fault: string | undefined) => (fault ? [`${text}: ${fault}`] : []);
     const [, indexed] = /^create (?:unique )?index .*?\bon (?:only )?([^\s(]+)/i.exec(text) ?? [];
     if (indexed)
-      return said(
+      return listed(
         isConcurrent(text) || created.has(name(indexed))
           ? undefined
           : 'CREATE INDEX blocks writes: use CONCURRENTLY',
@@ -171,9 +171,9 @@ export function faultsOf(migration: string, earlier: readonly string[] = []): st
     if (table && rest) {
       if (created.has(name(table))) return [];
       const around = { table: name(table), here, earlier: before };
-      return actionsOf(rest).flatMap((action) => said(faultOfAction(action, around)));
+      return actionsOf(rest).flatMap((action) => listed(faultOfAction(action, around)));
     }
-    return said(refused.find(([pattern]) => pattern.test(text))?.[1]);
+    return listed(refused.find(([pattern]) => pattern.test(text))?.[1]);
   });
   return [...faults, ...faultsOfConcurrent(here)];
 }

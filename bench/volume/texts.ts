@@ -70,12 +70,12 @@ export const nameOf = (random: Random) =>
 const comments = [...reviewTexts, ...plainReviews];
 export const reviewOf = (random: Random) => random.pick(comments);
 
-const said = demo.chats.flatMap(({ messages }) => messages);
-const saidBy = {
-  client: said.filter(({ from }) => from === 'client'),
-  worker: said.filter(({ from }) => from !== 'client'),
+const sent = demo.chats.flatMap(({ messages }) => messages);
+const messagesBy = {
+  client: sent.filter(({ from }) => from === 'client'),
+  worker: sent.filter(({ from }) => from !== 'client'),
 };
-export const messageOf = (random: Random, from: keyof typeof saidBy): string =>
-  random.pick(saidBy[from]).text;
+export const messageOf = (random: Random, from: keyof typeof messagesBy): string =>
+  random.pick(messagesBy[from]).text;
 
 export const adOf = (random: Random) => random.pick(demo.ads);

@@ -33,16 +33,16 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
     const labels =
       'labels' in one ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.innerText) : [];
     const control = one instanceof HTMLLabelElement ? one.control : null;
-    const said = [
+    const names = [
       (control ?? one).getAttribute('aria-label') ?? '',
       byId(one.getAttribute('aria-labelledby') ?? '').join(' '),
       labels.join(' '),
       one.innerText,
     ];
-    return plain(said.find((text) => plain(text)) ?? '');
+    return plain(names.find((text) => plain(text)) ?? '');
   };
-  const isIt = (said: string) =>
-    name.endsWith('…') ? said.startsWith(name.slice(0, -1).trim()) : said === name;
+  const isIt = (found: string) =>
+    name.endsWith('…') ? found.startsWith(name.slice(0, -1).trim()) : found === name;
   const all = [...document.querySelectorAll<HTMLElement>(selectors[kind])].filter((one) => isIt(called(one)));
   for (const one of all) {
     one.scrollIntoView({ block: 'center' });

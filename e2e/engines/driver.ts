@@ -23,15 +23,15 @@ export interface Driver {
 export function start(
   command: string,
   args: string[],
-  options: { env?: Record<string, string>; said?: 'stderr' | 3 } = {},
+  options: { env?: Record<string, string>; output?: 'stderr' | 3 } = {},
 ) {
   const child: ChildProcess = spawn(command, args, {
     detached: true,
     stdio: [
       'ignore',
       'ignore',
-      options.said === 'stderr' ? 'pipe' : 'ignore',
-      options.said === 3 ? 'pipe' : 'ignore',
+      options.output === 'stderr' ? 'pipe' : 'ignore',
+      options.output === 3 ? 'pipe' : 'ignore',
     ],
     env: { ...process.env, TZ: zone, ...options.env },
   });
@@ -41,7 +41,7 @@ export function start(
       new Promise<string>((resolve, reject) => {
         let text = '';
         const [, , stderr, third] = child.stdio;
-        (options.said === 3 ? third : stderr)?.on('data', (part: Buffer) => {
+        (options.output === 3 ? third : stderr)?.on('data', (part: Buffer) => {
           text += part;
           const found = pattern.exec(text);
           if (found) resolve(found[1] ?? '');

@@ -50,20 +50,20 @@ export async function openFirefox(binary: string): Promise<Driver> {
   const browser = start(
     binary,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    { said: 'stderr' },
+    { output: 'stderr' },
   );
   const { send, close } = await connect(await browser.says(/WebDriver BiDi listening on (\S+)/));
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
   const evaluate = async (expression: string) => {
-    const said = await send<Evaluated>('script.evaluate', {
+    const evaluated = await send<Evaluated>('script.evaluate', {
       expression,
       target: { context },
       awaitPromise: true,
     });
-    if (said.type === 'exception') throw new Error(said.exceptionDetails?.text);
-    return said.result;
+    if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails?.text);
+    return evaluated.result;
   };
   return {
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),

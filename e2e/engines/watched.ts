@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 const listener = `document.currentScript.remove(); window.complaints = [];
 for (const what of ['error', 'unhandledrejection', 'securitypolicyviolation'])
   addEventListener(what, (event) => complaints.push([what, event.message ?? event.reason ?? event.blockedURI, event.error?.stack].join(' ')));
-{ const said = console.error; console.error = (...all) => { complaints.push(all.map(String).join(' ')); said.apply(console, all); }; }`;
+{ const log = console.error; console.error = (...all) => { complaints.push(all.map(String).join(' ')); log.apply(console, all); }; }`;
 const allowed = `'sha256-${createHash('sha256').update(listener).digest('base64')}'`;
 const headStart = /<head[^>]*>/;
 

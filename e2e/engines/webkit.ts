@@ -28,7 +28,7 @@ export async function openWebKit(binary: string): Promise<Driver> {
   await writeFile(path.join(folder, 'gtk-3.0', 'gtk.css'), bare);
   await writeFile(path.join(folder, 'gtk-3.0', 'settings.ini'), still);
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    said: 3,
+    output: 3,
   });
   const env = {
     DISPLAY: `:${await screen.says(/^(\d+)\n/)}`,

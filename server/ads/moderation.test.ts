@@ -137,17 +137,17 @@ test('the explanation of a decision on an ad is part of its statement of reasons
     await makeAd(db, { userId: ana.id, status: 'pending' }),
     await makeAd(db, { userId: ana.id }),
   ];
-  const said = (text: string) => ({ reason, text: `Po Uvjetima korištenja („Oglasi“) ${text}.` });
-  await maja.post(`/admin/ads/${declined}/decline`, said('odbijen'));
-  await maja.post(`/admin/ads/${paused}/pause`, said('zaustavljen'));
+  const decision = (text: string) => ({ reason, text: `Po Uvjetima korištenja („Oglasi“) ${text}.` });
+  await maja.post(`/admin/ads/${declined}/decline`, decision('odbijen'));
+  await maja.post(`/admin/ads/${paused}/pause`, decision('zaustavljen'));
   await maja.post('/admin/inbox/decisions', {
     ...{ kind: 'ad', id: inbox, action: 'decline' },
-    ...said('odbijen u pretincu'),
+    ...decision('odbijen u pretincu'),
   });
   await tasks.runDue({ early: true });
   const { data } = (await ana.get('/me/decisions')).body;
   expect(data.map(({ text }: { text: string }) => text).sort()).toEqual(
-    ['odbijen', 'odbijen u pretincu', 'zaustavljen'].map((text) => said(text).text).sort(),
+    ['odbijen', 'odbijen u pretincu', 'zaustavljen'].map((text) => decision(text).text).sort(),
   );
 });
 

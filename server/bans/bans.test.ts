@@ -12,7 +12,7 @@ const subject = 'Treba zamijeniti slavinu i pregledati odvod u kuhinji.';
 const reason = 'Lažni upiti svaki tjedan.';
 const ban = (who: Person, kind: string, pattern: string, more: object = {}) =>
   who.post('/admin/bans', { kind, pattern, days: 30, reason, ...more });
-const said = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
+const banFinding = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
   (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'ban')?.reason;
 const urgent = async (db: Db, id: number) =>
   (
@@ -57,10 +57,10 @@ describe('a ban prioritises a case', () => {
     });
     expect(await ban(maja, 'network', '203.0.113.0/24')).toHaveStatus(201);
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'job_post', id)).toMatch(
+    expect(await banFinding(db, 'job_post', id)).toMatch(
       /^Pod zabranom do .+: mreža 203\.0\.113\.0\/24\. Razlog: Lažni upiti svaki tjedan\.$/,
     );
-    expect([await urgent(db, id), await urgent(db, other), await said(db, 'job_post', other)]).toEqual([
+    expect([await urgent(db, id), await urgent(db, other), await banFinding(db, 'job_post', other)]).toEqual([
       true,
       false,
       undefined,
@@ -90,10 +90,10 @@ describe('a ban prioritises a case', () => {
     await ban(maja, 'phone', '+385 91 234*');
     await ban(maja, 'text', 'kredit bez provjere');
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'job_post', byMail)).toContain('email *@losa-domena.hr');
-    expect(await said(db, 'job_post', byMailInText)).toContain('email *@losa-domena.hr');
-    expect(await said(db, 'job_post', byPhone)).toContain('telefon +385 91 234*');
-    expect(await said(db, 'job_post', byText)).toContain('izraz „kredit bez provjere“');
+    expect(await banFinding(db, 'job_post', byMail)).toContain('email *@losa-domena.hr');
+    expect(await banFinding(db, 'job_post', byMailInText)).toContain('email *@losa-domena.hr');
+    expect(await banFinding(db, 'job_post', byPhone)).toContain('telefon +385 91 234*');
+    expect(await banFinding(db, 'job_post', byText)).toContain('izraz „kredit bez provjere“');
   });
 
   test('if it is about an advertiser without an account or about reported content', async ({ as, db }) => {
@@ -111,8 +111,8 @@ describe('a ban prioritises a case', () => {
     await ban(maja, 'phone', '098 765 4321');
     await ban(maja, 'email', 'oglas@losa-domena.hr');
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'ad', ad)).toMatch(/telefon 098 765 4321\. .+ email oglas@losa-domena\.hr\./);
-    expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
+    expect(await banFinding(db, 'ad', ad)).toMatch(/telefon 098 765 4321\. .+ email oglas@losa-domena\.hr\./);
+    expect(await banFinding(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
   });
 
   test('if it is about a trade check, and counts the decision on it as a hit', async ({ as, db, keys }) => {
@@ -147,19 +147,22 @@ describe('a ban prioritises a case', () => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject });
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'job_post', id)).toBeUndefined();
+    expect(await banFinding(db, 'job_post', id)).toBeUndefined();
     const { body } = await ban(maja, 'text', 'zamijeniti slavinu');
     await runDetectorsOnWaiting(db);
-    expect([(await said(db, 'job_post', id)) !== undefined, await urgent(db, id)]).toEqual([true, true]);
+    expect([(await banFinding(db, 'job_post', id)) !== undefined, await urgent(db, id)]).toEqual([
+      true,
+      true,
+    ]);
     await later(db);
     expect(await runDetectorsOnWaiting(db)).toBe(0);
     expect(await maja.post(`/admin/bans/${body.data.id}/lift`)).toHaveStatus(200);
     await runDetectorsOnWaiting(db);
-    expect([await said(db, 'job_post', id), await urgent(db, id)]).toEqual([undefined, false]);
+    expect([await banFinding(db, 'job_post', id), await urgent(db, id)]).toEqual([undefined, false]);
     await ban(maja, 'text', 'zamijeniti slavinu');
     await db.execute(sql`update pattern_bans set until = now() - interval '1 second' where ended_at is null`);
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'job_post', id)).toBeUndefined();
+    expect(await banFinding(db, 'job_post', id)).toBeUndefined();
   });
 });
 

@@ -20,8 +20,8 @@ describe('an offer', () => {
     browser.page.fill('Cijena', '120,50');
     browser.page.fill('Cijena do', '90');
     await press(browser, 'Pošaljite ponudu');
-    const said = browser.page.field('Što radim za tu cijenu').description;
-    expect(said).toContain('Polje Što radim za tu cijenu ne smije sadržavati manje od 10 znakova.');
+    const description = browser.page.field('Što radim za tu cijenu').description;
+    expect(description).toContain('Polje Što radim za tu cijenu ne smije sadržavati manje od 10 znakova.');
     expect(browser.page.field('Cijena').value).toBe('120,50');
     browser.page.fill('Što radim za tu cijenu', 'Zamjena traka na objema roletama, materijal je uključen.');
     await press(browser, 'Pošaljite ponudu');

@@ -77,7 +77,7 @@ describe('a decision about a report', () => {
     const letter = (await outbox.all(await emailOf(db, ivo))).find(
       ({ subject }) => subject === 'Odluka o Vašoj objavi',
     );
-    for (const said of [
+    for (const text of [
       reason,
       'Iz prijave drugog korisnika.',
       'Odluku je donijela osoba.',
@@ -85,7 +85,7 @@ describe('a decision about a report', () => {
       'šest mjeseci',
       '/odluke/',
     ])
-      expect(letter?.text).toContain(said);
+      expect(letter?.text).toContain(text);
     expect(letter?.text).not.toContain(ana.name);
   });
 

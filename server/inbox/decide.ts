@@ -63,12 +63,12 @@ export async function decide(
       throw new AppError('inbox.claimed', {
         text: sentence(`Predmet je preuzeo drugi moderator: ${claim.name}`),
       });
-    const { action, ...said } = verdict;
+    const { action, ...input } = verdict;
     const made = {
       kind,
       subjectId: id,
       action,
-      input: { title: name.title, ...said },
+      input: { title: name.title, ...input },
       waitingSince: waiting.since,
       seconds: parts.settings.undoSeconds,
       madeAt,

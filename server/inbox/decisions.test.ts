@@ -137,8 +137,8 @@ describe('a decision', () => {
     ['ticket', 'answer', 'answer'],
   ] as const)('about %s with the action %s requires the field %s', async ([kind, action, field], { as }) => {
     const maja = await as('moderator');
-    for (const said of [{}, { [field]: '' }, { [field]: ' a ' }])
-      expect(await maja.post(url, { kind, id: 1, action, ...said })).toBe422(field);
+    for (const input of [{}, { [field]: '' }, { [field]: ' a ' }])
+      expect(await maja.post(url, { kind, id: 1, action, ...input })).toBe422(field);
     expect(await maja.post(`${url}/together`, { kind, ids: [1], action })).toBe422(field);
   });
 
@@ -193,9 +193,9 @@ describe('a decision', () => {
       'warn',
     ]);
     expect((await maja.get(`/admin/inbox/report/${person}`)).body.data.actions).toEqual(['close', 'warn']);
-    const said = { kind: 'report', action: 'remove', reason: 'Lažan upit.' };
-    expect(await maja.post(url, { ...said, id: person })).toHaveStatus(422);
-    expect(await maja.post(url, { ...said, id: about })).toHaveStatus(201);
+    const input = { kind: 'report', action: 'remove', reason: 'Lažan upit.' };
+    expect(await maja.post(url, { ...input, id: person })).toHaveStatus(422);
+    expect(await maja.post(url, { ...input, id: about })).toHaveStatus(201);
     await tasks.runDue({ early: true });
     expect(await statusOf(db, post)).toBe('inactive');
     expect((await ivo.get('/me/decisions')).body.data).toMatchObject([
@@ -224,19 +224,19 @@ describe('a decision', () => {
       note: 'Posao, na koga se odnosi',
     });
     expect((await maja.get(`/admin/inbox/appeal/${waiting.id}`)).body.data.can.decide).toBe(false);
-    const said = {
+    const input = {
       kind: 'appeal',
       id: waiting.id,
       action: 'reversed',
       answer: 'Imate pravo, upit je vraćen.',
     };
-    expect(await maja.post(url, said)).toHaveStatus(403);
-    expect(await marko.post(url, said)).toHaveStatus(201);
+    expect(await maja.post(url, input)).toHaveStatus(403);
+    expect(await marko.post(url, input)).toHaveStatus(201);
     await tasks.runDue({ early: true });
     expect(await statusOf(db, post)).toBe('active');
     expect((await ivo.get('/me/decisions')).body.data[0].appeal).toMatchObject({
       status: 'reversed',
-      answer: said.answer,
+      answer: input.answer,
     });
   });
 
@@ -318,8 +318,8 @@ test('a decision on several cases is logged for each case, and the response list
     await makeAd(db),
   ];
   await sanja.post(`/admin/inbox/ad/${taken}/claim`);
-  const said = { kind: 'ad', action: 'decline', reason: 'Slika nije čitljiva.' };
-  const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
+  const input = { kind: 'ad', action: 'decline', reason: 'Slika nije čitljiva.' };
+  const { data } = (await maja.post(`${url}/together`, { ...input, ids: [one, two, taken, gone, one] })).body;
   // Decisions made together have the same deadline for undoing them.
   expect(new Set(data.decided.map(({ undo_until }: { undo_until: string }) => undo_until)).size).toBe(1);
   expect(data.decided.map(({ subject_id }: { subject_id: number }) => subject_id)).toEqual([one, two]);
@@ -333,5 +333,5 @@ test('a decision on several cases is logged for each case, and the response list
       { action: 'ad.decline', actorId: maja.id, reason: 'Slika nije čitljiva.' },
     ]);
   for (const id of [taken, gone]) expect(await actionsOn(db, 'ad', id)).toEqual([]);
-  expect(await maja.post(`${url}/together`, { ...said, ids: [] })).toBe422('ids');
+  expect(await maja.post(`${url}/together`, { ...input, ids: [] })).toBe422('ids');
 });

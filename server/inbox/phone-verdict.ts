@@ -36,8 +36,10 @@ export async function recordPhoneVerdict(
     });
   const rows = await rowsOf(db, id, content);
   const cleared = await phones.withoutPhone(db, kind, rows);
-  const said = isPhone ? cleared.size === 0 : !recordsPhone(content, await findingsOf(db, kind, ...rows));
-  if (said) return;
+  const isRecorded = isPhone
+    ? cleared.size === 0
+    : !recordsPhone(content, await findingsOf(db, kind, ...rows));
+  if (isRecorded) return;
   for (const row of rows) await phones.recordPhoneVerdict(db, kind, row, { isPhone });
   await db.transaction((tx) =>
     recordAdminAction(tx, actor, {

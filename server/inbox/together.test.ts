@@ -100,8 +100,8 @@ describe('several reports about one subject', () => {
   }) => {
     const { author, post, people, first, second } = await thrice(as, db);
     const maja = await as('moderator');
-    const said = { kind: 'report', action: 'remove', reason: 'Lažan upit.' };
-    const held = (await maja.post(url, { ...said, id: second })).body.data;
+    const input = { kind: 'report', action: 'remove', reason: 'Lažan upit.' };
+    const held = (await maja.post(url, { ...input, id: second })).body.data;
     expect(held).toMatchObject({ subject_id: first });
     expect((await cases(maja)).data).toEqual([]);
     await maja.post(`${url}/undo`, { ids: [held.id] });
@@ -109,7 +109,7 @@ describe('several reports about one subject', () => {
     expect((await reportsOf(db)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
     expect((await cases(maja)).data).toMatchObject([{ id: first, note: 'Posao · 3 prijave' }]);
 
-    expect(await maja.post(url, { ...said, id: second })).toHaveStatus(201);
+    expect(await maja.post(url, { ...input, id: second })).toHaveStatus(201);
     // A report filed during the ten seconds in which the decision can be undone is closed with the others.
     const late = await as('client', 'Zadnji');
     await late.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'other' });

@@ -242,8 +242,8 @@ describe('when workers are invited', () => {
       answer: 'declined',
       reason: null,
     });
-    const said = await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'busy' });
-    expect(said.body.data).toMatchObject({ id: ivo.id, answer: 'declined', reason: 'busy' });
+    const declined = await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'busy' });
+    expect(declined.body.data).toMatchObject({ id: ivo.id, answer: 'declined', reason: 'busy' });
     expect((await ivo.get('/me/dashboard')).body.data.asked).toEqual({ data: [], total: 0 });
     expect((await ivo.get(`/job-posts/${id}/invitations`)).body).toMatchObject({
       data: [{ id: ivo.id, answer: 'declined' }],

@@ -68,8 +68,12 @@ const linkTo = ({ id, jobType }: Aged) => html`<a href="${paths.job(id)}">${jobT
 
 /** Returns the page shown after the author's answer; the post may have changed since the email. */
 function outcome(post: Aged): { title: string; body: Html } {
-  const said = words[post.kind];
-  const [title, text] = isOpen(post) ? said.renewed : post.status === 'finished' ? said.closed : said.other;
+  const outcomes = words[post.kind];
+  const [title, text] = isOpen(post)
+    ? outcomes.renewed
+    : post.status === 'finished'
+      ? outcomes.closed
+      : outcomes.other;
   return { title, body: html`${text(linkTo(post))}${own(post.kind)}` };
 }
 

@@ -12,10 +12,10 @@ export const reminderPurpose = 'job_post_reminder';
 export const seePost = 'Pogledajte upit';
 const reminderDays = count(limits.postDays.remind, nouns.zaDan);
 
-type Said = (type: string, reason: string | null) => [title: string, text: string, button: string];
+type Wording = (type: string, reason: string | null) => [title: string, text: string, button: string];
 type Event = 'published' | 'sent_back' | 'inactive' | 'active' | 'finished' | 'reminder';
 
-const inquiry: Record<Event, Said> = {
+const inquiry: Record<Event, Wording> = {
   published: (type) => [
     'Vaš je upit objavljen',
     `Upit „${type}“ je odobren i od sada ga vide majstori.`,
@@ -46,7 +46,7 @@ const inquiry: Record<Event, Said> = {
 
 const seeService = 'Pogledajte uslugu';
 
-const service: Record<Event, Said> = {
+const service: Record<Event, Wording> = {
   published: (type) => [
     'Vaša je usluga objavljena',
     `Usluga „${type}“ je odobrena i od sada je na popisima.`,
@@ -83,7 +83,7 @@ interface Post {
   offered?: boolean;
 }
 
-function said(
+function textOf(
   event: Event,
   { job_post_id: id, job_type: type, offered }: Post,
   reason: string | null = null,
@@ -95,14 +95,14 @@ function said(
 export const published = (data: DataOf<'job_post_published'>): NotificationText =>
   data.addressed
     ? {
-        ...said('published', data),
+        ...textOf('published', data),
         title: 'Vaš je upit poslan',
         text: `Upit „${data.job_type}“ je odobren i poslan odabranim majstorima. Osim njih ga nitko ne vidi.`,
       }
-    : said('published', data);
+    : textOf('published', data);
 
 export const sentBack = (data: DataOf<'job_post_feedback'>): NotificationText =>
-  said('sent_back', data, data.reason);
+  textOf('sent_back', data, data.reason);
 
 /**
  * Returns the text about a post’s changed status. `refused` and `unanswered` occur only for inquiries,
@@ -126,7 +126,7 @@ export const statusChanged = (data: DataOf<'job_post_status_changed'>): Notifica
       };
     case 'reminder':
       return {
-        ...said('reminder', data),
+        ...textOf('reminder', data),
         mailed: {
           path: paths.postReminder,
           purpose: reminderPurpose,
@@ -135,7 +135,7 @@ export const statusChanged = (data: DataOf<'job_post_status_changed'>): Notifica
         },
       };
     default:
-      return said(status, data, reason);
+      return textOf(status, data, reason);
   }
 };
 

@@ -419,14 +419,14 @@ test.for([
 ] as const)(
   'the text of %s with %o uses the word “service” or “inquiry” to match the post',
   ([kind, data]) => {
-    const saidOf = (more: object) => {
+    const textOf = (more: object) => {
       const words = say(kind, { ...post, ...data, ...more });
       return [words.title, words.text, words.button].join(' ');
     };
-    expect(saidOf({ offered: true })).toMatch(/uslug/i);
-    expect(saidOf({ offered: true })).not.toMatch(/upit/i);
-    expect(saidOf({})).toMatch(/upit/i);
-    expect(saidOf({})).not.toMatch(/uslug/i);
+    expect(textOf({ offered: true })).toMatch(/uslug/i);
+    expect(textOf({ offered: true })).not.toMatch(/upit/i);
+    expect(textOf({})).toMatch(/upit/i);
+    expect(textOf({})).not.toMatch(/uslug/i);
   },
 );
 

@@ -53,7 +53,7 @@ const unaccented = (letter: string) =>
 /** Converts a text to the standard's character set and truncates it. */
 export function hub3Text(text: string, most: number): string {
   const spelled = alike.reduce(
-    (said, [pattern, allowed]) => said.replace(pattern, allowed),
+    (replaced, [pattern, allowed]) => replaced.replace(pattern, allowed),
     text.normalize('NFC'),
   );
   const written = [...spelled].map(unaccented).join('').replace(forbidden, ' ').replace(/ +/g, ' ').trim();

@@ -182,7 +182,7 @@ sockets(
     const [chat] = (await ana.get('/chats')).body.data;
     const heard: unknown[] = [];
     const his = await socketOf(address, { auth: bearer(ivo.token) }, (socket) =>
-      socket.on(events.typing, (...said: unknown[]) => heard.push(said)),
+      socket.on(events.typing, (...event: unknown[]) => heard.push(event)),
     );
     const before = await socketOf(address, { auth: bearer(ana.token) });
     const channel = channels.chat(chat.id);

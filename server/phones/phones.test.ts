@@ -100,9 +100,9 @@ describe('a code', () => {
     await ana.post('/me/phone', { phone });
     const code = await codeFor(texts, phone);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm(ana, wrong(code))));
-    const said = guesses.map(({ body }) => body.errors.code[0] as string);
-    expect(said.filter((text) => text.startsWith('Kod nije ispravan'))).toHaveLength(5);
-    expect(said.filter((text) => text.startsWith('Kod više ne vrijedi'))).toHaveLength(7);
+    const messages = guesses.map(({ body }) => body.errors.code[0] as string);
+    expect(messages.filter((text) => text.startsWith('Kod nije ispravan'))).toHaveLength(5);
+    expect(messages.filter((text) => text.startsWith('Kod više ne vrijedi'))).toHaveLength(7);
     expect(await confirm(ana, code)).toBe422('code');
   });
 

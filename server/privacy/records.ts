@@ -44,12 +44,12 @@ async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields
 export async function* recordsOf(from: Reading, section: Section, userId: number): AsyncGenerator<Fields> {
   const { words = {}, sealed = {} } = section;
   for await (const record of read(from, section.rows(userId))) {
-    const said = Object.entries(record).map(([column, value]) => {
+    const entries = Object.entries(record).map(([column, value]) => {
       const word = typeof value === 'string' ? words[column]?.[value] : undefined;
       if (word !== undefined) return [column, typeof word === 'string' ? word : word.label];
       return [column, typeof value === 'string' && sealed[column] ? sealed[column](from.keys, value) : value];
     });
-    yield Object.fromEntries(said);
+    yield Object.fromEntries(entries);
   }
 }
 

@@ -6,9 +6,9 @@ const attributionMost = 400;
 const attributionLines = 4;
 
 /** “Wrote” and “writes” in English, Croatian, Slovenian, German and Italian. */
-const said = /(?:wrote|writes|napisao|napisala|napisal|piše|schrieb|geschrieben|ha scritto)\b/i;
+const wrote = /(?:wrote|writes|napisao|napisala|napisal|piše|schrieb|geschrieben|ha scritto)\b/i;
 /** Forms for both genders, which only programs write. */
-const saidByProgram = /napisa(?:o ?\/|o\(|la ?\/|l ?\/|l\()/i;
+const wroteByProgram = /napisa(?:o ?\/|o\(|la ?\/|l ?\/|l\()/i;
 const dated = /\d{1,2}[:.]\d{2}|\b20\d\d\b/;
 const begun = /^(?:On|Dana|Dne|U|V|Le|Am|Il)\b/;
 const fullDate =
@@ -22,11 +22,11 @@ const fullDate =
 const isAttribution = (text: string, isAboveQuote: boolean) =>
   text.length <= attributionMost &&
   text.endsWith(':') &&
-  said.test(text) &&
+  wrote.test(text) &&
   dated.test(text) &&
   (text.includes('@') ||
     begun.test(text) ||
-    saidByProgram.test(text) ||
+    wroteByProgram.test(text) ||
     (isAboveQuote && fullDate.test(text)));
 
 const labels = {

@@ -32,7 +32,7 @@ const moved = (db: Db, id: number, hours: number) =>
   db.execute(
     sql`update account_origins set opened_at = opened_at - ${hours} * interval '1 hour' where user_id = ${id}`,
   );
-async function said(db: Db, id: number): Promise<Partial<Record<SignalName, string>>> {
+async function reasonsOf(db: Db, id: number): Promise<Partial<Record<SignalName, string>>> {
   await db.execute(sql`delete from content_fingerprints`);
   const post = await makePost(db, id, {
     status: 'pending',
@@ -56,25 +56,27 @@ describe('accounts opened from one network', () => {
   }) => {
     const ids = [];
     for (let n = 1; n <= 4; n++) ids.push(await open(visitor, db, { address: `203.0.113.${n}` }));
-    expect(await said(db, ids[3] ?? 0)).toEqual({});
+    expect(await reasonsOf(db, ids[3] ?? 0)).toEqual({});
     ids.push(await open(visitor, db, { address: '203.0.113.250' }));
     const other = await open(visitor, db, { address: '203.0.114.1' });
     for (const id of ids)
-      expect((await said(db, id)).new_accounts).toMatch(
+      expect((await reasonsOf(db, id)).new_accounts).toMatch(
         /^S mreže 203\.0\.113\.0\/24: 5 novih računa u 24 sata, prvi \d+\. \p{L}+ \d{4}\. u \d\d?:\d\d\.$/u,
       );
-    expect(await said(db, other)).toEqual({});
+    expect(await reasonsOf(db, other)).toEqual({});
     // An account opened more than a day before the others does not count, which leaves only four.
     await moved(db, ids[0] ?? 0, 25);
-    expect([await said(db, ids[0] ?? 0), await said(db, ids[4] ?? 0)]).toEqual([{}, {}]);
+    expect([await reasonsOf(db, ids[0] ?? 0), await reasonsOf(db, ids[4] ?? 0)]).toEqual([{}, {}]);
   });
 
   test('include those from different addresses within one IPv6 /48', async ({ visitor, db }) => {
     const ids = [];
     for (let n = 1; n <= 5; n++) ids.push(await open(visitor, db, { address: `2001:db8:7:${n}::${n}` }));
     const other = await open(visitor, db, { address: '2001:db8:8:1::1' });
-    expect((await said(db, ids[0] ?? 0)).new_accounts).toContain('S mreže 2001:db8:7::/48: 5 novih računa');
-    expect(await said(db, other)).toEqual({});
+    expect((await reasonsOf(db, ids[0] ?? 0)).new_accounts).toContain(
+      'S mreže 2001:db8:7::/48: 5 novih računa',
+    );
+    expect(await reasonsOf(db, other)).toEqual({});
   });
 
   test('are not counted if old, opened without a recorded network, or only signed in from that network', async ({
@@ -84,14 +86,14 @@ describe('accounts opened from one network', () => {
   }) => {
     const ids = [];
     for (let n = 1; n <= 6; n++) ids.push(await open(visitor, db, { address: `198.51.100.${n}` }));
-    expect((await said(db, ids[0] ?? 0)).new_accounts).toContain('6 novih računa');
+    expect((await reasonsOf(db, ids[0] ?? 0)).new_accounts).toContain('6 novih računa');
     const guest = await as('client');
     await db.execute(
       sql`insert into account_origins (user_id, network) values (${guest.id}, '198.51.100.9')`,
     );
-    expect(await said(db, guest.id)).toEqual({});
+    expect(await reasonsOf(db, guest.id)).toEqual({});
     for (const id of ids) await moved(db, id, 31 * 24);
-    expect(await said(db, ids[0] ?? 0)).toEqual({});
+    expect(await reasonsOf(db, ids[0] ?? 0)).toEqual({});
   });
 
   test('are grouped by the network used for registration, not for a later sign-in', async ({
@@ -118,21 +120,23 @@ describe('accounts opened on one device', () => {
     for (const n of [1, 2])
       ids.push(await open(visitor, db, { address: `192.0.${n}.1`, device: device('a') }));
     const other = await open(visitor, db, { address: '192.0.9.1', device: device('b') });
-    expect(await said(db, ids[0] ?? 0)).toEqual({});
+    expect(await reasonsOf(db, ids[0] ?? 0)).toEqual({});
     await moved(db, ids[0] ?? 0, 6 * 24);
     ids.push(await open(visitor, db, { address: '192.0.3.1', device: device('a') }));
     for (const id of ids)
-      expect((await said(db, id)).device_accounts).toMatch(/^S istog uređaja: 3 nova računa u 7 dana, prvi /);
-    expect(await said(db, other)).toEqual({});
+      expect((await reasonsOf(db, id)).device_accounts).toMatch(
+        /^S istog uređaja: 3 nova računa u 7 dana, prvi /,
+      );
+    expect(await reasonsOf(db, other)).toEqual({});
     await moved(db, ids[0] ?? 0, 2 * 24);
-    expect(await said(db, ids[2] ?? 0)).toEqual({});
+    expect(await reasonsOf(db, ids[2] ?? 0)).toEqual({});
   });
 
   test('are not counted if opened without a browser cookie', async ({ visitor, db }) => {
     const ids = [];
     for (const n of [1, 2, 3])
       ids.push(await open(visitor, db, { address: `192.0.${n + 20}.1`, browser: false }));
-    expect(await said(db, ids[2] ?? 0)).toEqual({});
+    expect(await reasonsOf(db, ids[2] ?? 0)).toEqual({});
     const { rows } = await db.execute(sql`select from account_origins where device is not null`);
     expect(rows).toEqual([]);
   });

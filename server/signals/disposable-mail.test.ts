@@ -39,8 +39,11 @@ describe('a disposable email domain', () => {
 });
 
 describe('detection of disposable addresses', () => {
-  const said = async (db: Parameters<typeof findingsOf>[0], kind: 'job_post' | 'ad' | 'report', id: number) =>
-    (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'disposable_mail')?.reason;
+  const reasonOf = async (
+    db: Parameters<typeof findingsOf>[0],
+    kind: 'job_post' | 'ad' | 'report',
+    id: number,
+  ) => (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'disposable_mail')?.reason;
 
   test('covers the author of an inquiry and of reported content', async ({ as, db }) => {
     const [ana, ivo, eva] = [await as('client'), await as('worker'), await as('client')];
@@ -60,9 +63,11 @@ describe('detection of disposable addresses', () => {
       reason: 'spam',
     });
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'job_post', bad)).toBe('Autor ima privremenu email adresu (yopmail.com).');
-    expect(await said(db, 'job_post', good)).toBeUndefined();
-    expect(await said(db, 'report', body.data.id)).toBe('Autor ima privremenu email adresu (yopmail.com).');
+    expect(await reasonOf(db, 'job_post', bad)).toBe('Autor ima privremenu email adresu (yopmail.com).');
+    expect(await reasonOf(db, 'job_post', good)).toBeUndefined();
+    expect(await reasonOf(db, 'report', body.data.id)).toBe(
+      'Autor ima privremenu email adresu (yopmail.com).',
+    );
   });
 
   test('covers an advertiser without an account', async ({ db }) => {
@@ -71,8 +76,8 @@ describe('detection of disposable addresses', () => {
       await makeAd(db, { status: 'pending' }),
     ];
     await runDetectorsOnWaiting(db);
-    expect(await said(db, 'ad', bad)).toBe('Autor ima privremenu email adresu (mailinator.com).');
-    expect(await said(db, 'ad', good)).toBeUndefined();
+    expect(await reasonOf(db, 'ad', bad)).toBe('Autor ima privremenu email adresu (mailinator.com).');
+    expect(await reasonOf(db, 'ad', good)).toBeUndefined();
   });
 
   test('counts as a hit when the case is declined', async ({ as, db }) => {

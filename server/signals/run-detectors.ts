@@ -70,13 +70,13 @@ export async function runDetectors(
   const minhash = minHashOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
   // A moderator's verdict on this version remains valid when the version is examined again.
-  const said = and(
+  const verdict = and(
     eq(contentFingerprints.kind, kind),
     eq(contentFingerprints.subjectId, id),
     eq(contentFingerprints.notPhone, true),
     gte(contentFingerprints.seenAt, new Date(since)),
   );
-  const notPhone = (await db.$count(contentFingerprints, said)) > 0;
+  const notPhone = (await db.$count(contentFingerprints, verdict)) > 0;
   const findings: (Finding & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly DetectedKind[]).includes(kind)) continue;

@@ -49,7 +49,7 @@ export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) 
           label="Vaša ocjena"
           className="deal-card-stars"
           size={32}
-          said={(stars) => `${stars} od 5`}
+          labelOf={(stars) => `${stars} od 5`}
         />
       )}
     </article>

@@ -218,7 +218,7 @@ function ReviewInvitation({ deal }: { deal: Deal }) {
         label={isClient ? 'Ocijenite posao' : 'Ocijenite klijenta'}
         className="stars-input deal-stars"
         size={48}
-        said={ratingLabel}
+        labelOf={ratingLabel}
       />
       <p className="small muted">
         Odaberite zvjezdice pa u rečenici napišite kako je prošlo.{isClient && ' Slike dodajte ako želite.'}

@@ -17,13 +17,13 @@ interface Props {
   className: string;
   /** Pixels. */
   size: number;
-  said: (stars: number) => string;
+  labelOf: (stars: number) => string;
 }
 
-export const StarLinks = ({ deal, label, className, size, said }: Props) => (
+export const StarLinks = ({ deal, label, className, size, labelOf }: Props) => (
   <nav className={className} aria-label={label}>
     {[1, 2, 3, 4, 5].map((stars) => (
-      <Link key={stars} to={reviewWithStars(deal, stars)} aria-label={said(stars)} rel="nofollow">
+      <Link key={stars} to={reviewWithStars(deal, stars)} aria-label={labelOf(stars)} rel="nofollow">
         <svg viewBox="-1 -1 26 26" width={size} height={size} aria-hidden>
           <path className="stars-line" d={star} />
         </svg>

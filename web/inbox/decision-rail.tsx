@@ -67,7 +67,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   );
   const remark = actions.find(({ remark }) => remark !== 'none')?.remark;
   const answer = useActionAnswer();
-  const [said, setSaid] = useState({
+  const [input, setInput] = useState({
     reason: answer?.values.reason ?? '',
     text: answer?.values.text ?? '',
     answer: answer?.values.answer ?? '',
@@ -91,8 +91,8 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   useFootHeight(foot);
   const choose = (action: InboxAction) =>
     void (together
-      ? run(decideAll, { kind, action: action.key, ids: [...picked], ...said })
-      : run(decide, { kind, action: action.key, id, ...said }));
+      ? run(decideAll, { kind, action: action.key, ids: [...picked], ...input })
+      : run(decide, { kind, action: action.key, id, ...input }));
   const open = async (to: string | undefined) => {
     if (to === undefined) return;
     await navigate(to, { preventScrollReset: true });
@@ -101,7 +101,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   const ready = ({ label, text = '' }: InboxCase['reasons'][number]) => {
     // The moderator chose a canned reason, which is always valid, so the previous error no longer applies.
     forgive();
-    setSaid((was) => (remark === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
+    setInput((was) => (remark === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
   };
   useHotKeys({
     ...(item.can.decide || together
@@ -119,8 +119,8 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     );
     if (action) choose(action);
   };
-  const type = (field: keyof typeof said) => (value: string) =>
-    setSaid((was) => ({ ...was, [field]: value }));
+  const type = (field: keyof typeof input) => (value: string) =>
+    setInput((was) => ({ ...was, [field]: value }));
   const busy = (action: InboxAction) =>
     underway !== undefined && (given as { action?: string } | undefined)?.action === action.key;
   return (
@@ -136,7 +136,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
       onSubmit={submit}
     >
       <HiddenFields values={{ [actionField]: decide.name, kind, id }} />
-      <div className="inbox-said">
+      <div className="inbox-input">
         {together && (
           <p role="status">
             <b>Odlučujete o odabranima: {picked.length}</b>
@@ -147,7 +147,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
             <Ready
               title={noteTitles[remark]}
               reasons={reasons}
-              chosen={remark === 'answer' ? said.answer : said.reason}
+              chosen={remark === 'answer' ? input.answer : input.reason}
               by={remark}
               onChoose={ready}
             />
@@ -156,7 +156,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 name="answer"
                 label="Odgovor"
                 hint="Stiže emailom"
-                value={said.answer}
+                value={input.answer}
                 onChange={type('answer')}
                 error={errors.answer?.[0]}
                 max={5000}
@@ -166,7 +166,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
               <TextField
                 name="reason"
                 label="Razlog"
-                value={said.reason}
+                value={input.reason}
                 onChange={type('reason')}
                 error={errors.reason?.[0]}
               />
@@ -176,7 +176,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 name="text"
                 {...(remark === 'judged' ? judgedFields.text : { label: 'Objašnjenje' })}
                 optional
-                value={said.text}
+                value={input.text}
                 onChange={type('text')}
                 error={errors.text?.[0]}
                 max={2000}
@@ -188,7 +188,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 name="answer"
                 {...judgedFields.reply}
                 optional
-                value={said.answer}
+                value={input.answer}
                 onChange={type('answer')}
                 error={errors.answer?.[0]}
                 max={1000}

@@ -11,7 +11,7 @@ interface DecisionFields {
   answer?: string;
 }
 
-const said = ({ kind, action: key, reason, text, answer }: DecisionFields) => ({
+const bodyOf = ({ kind, action: key, reason, text, answer }: DecisionFields) => ({
   kind,
   action: key,
   ...(reason?.trim() && { reason }),
@@ -38,7 +38,7 @@ const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams),
 
 export const decide = defineAction('odluci', decideCase, {
   read: (form) => ({ ...fieldsOf(form), id: Number(form.get('id')) }),
-  input: ({ id, ...rest }: DecisionFields & { id: number }) => ({ body: { ...said(rest), id } }),
+  input: ({ id, ...rest }: DecisionFields & { id: number }) => ({ body: { ...bodyOf(rest), id } }),
   to: onward,
   conflict: somebodyWasFirst,
 });
@@ -51,7 +51,7 @@ export const decideAll = defineAction('odluci-zajedno', decideTogether, {
     const ids = form.getAll('ids').flatMap((word) => caseOf(String(word)) ?? []);
     return { ...fields, ids: ids.filter(({ kind }) => kind === fields.kind).map(({ id }) => id) };
   },
-  input: ({ ids, ...rest }: DecisionFields & { ids: number[] }) => ({ body: { ...said(rest), ids } }),
+  input: ({ ids, ...rest }: DecisionFields & { ids: number[] }) => ({ body: { ...bodyOf(rest), ids } }),
   to: onward,
   done: ({ data: { decided, refused } }) => [
     refused.length === 0

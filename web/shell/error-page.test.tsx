@@ -5,15 +5,16 @@ import { copyAt, ErrorPage } from './error-page.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
-const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
+const wordsOfPage = (error: unknown, at = '/poslovi') =>
+  wordsOf(rendered(<ErrorPage error={error} />, { at }));
 
 test('the error page for status 404 states that the page does not exist', () => {
-  expect(said(failed(404))).toContain('Stranica ne postoji.');
-  expect(said(failed(404))).not.toContain('Nešto je pošlo po zlu!');
+  expect(wordsOfPage(failed(404))).toContain('Stranica ne postoji.');
+  expect(wordsOfPage(failed(404))).not.toContain('Nešto je pošlo po zlu!');
 });
 
 test('the error page for any other status shows a general message, the status and a link to continue', () => {
-  const words = said(failed(500, { message: 'secret', request_id: 'req-7' }));
+  const words = wordsOfPage(failed(500, { message: 'secret', request_id: 'req-7' }));
   expect(words).toContain('Nešto je pošlo po zlu!');
   expect(words).toContain(
     'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
@@ -21,7 +22,7 @@ test('the error page for any other status shows a general message, the status an
   expect(words).toContain('Oznaka zahtjeva req-7, pogreška 500');
   expect(words).toContain('Na početnu');
   expect(words).not.toContain('secret');
-  expect(said(failed(422, { message: 'ERR_REDIRECT' }))).toMatch(/ERR_REDIRECT.*Pogreška 422/);
+  expect(wordsOfPage(failed(422, { message: 'ERR_REDIRECT' }))).toMatch(/ERR_REDIRECT.*Pogreška 422/);
 });
 
 test('the error page shows a message from the URL as plain text of at most 200 characters', () => {

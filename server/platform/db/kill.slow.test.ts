@@ -21,11 +21,11 @@ const writer = `
   const { pool, connection } = await openDatabase({ dataDir: process.argv[1] }, () => undefined);
   // Connects as the database’s owner, because the site role may not create tables.
   const owner = openPool(connection, () => undefined, 1).pool;
-  await owner.query('create table if not exists acknowledged (id integer generated always as identity primary key, said text)');
+  await owner.query('create table if not exists acknowledged (id integer generated always as identity primary key, content text)');
   await owner.end();
   const write = async () => {
     for (;;) {
-      const { rows } = await pool.query("insert into acknowledged (said) values (repeat('x', 200)) returning id");
+      const { rows } = await pool.query("insert into acknowledged (content) values (repeat('x', 200)) returning id");
       process.stdout.write(rows[0].id + '\\n');
     }
   };

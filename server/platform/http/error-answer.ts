@@ -48,9 +48,9 @@ const most = { bytes: 8 * 1024, fields: fieldsShown, texts: 3, name: 100, text: 
 const cutTo = (text: string, length: number) => (text.length <= length ? text : `${cut(text, length - 1)}…`);
 
 function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
-  const said = cutTo(message, most.message);
+  const short = cutTo(message, most.message);
   const kept: [string, string[]][] = [];
-  let bytes = Buffer.byteLength(JSON.stringify({ message: said, errors: {}, request_id }));
+  let bytes = Buffer.byteLength(JSON.stringify({ message: short, errors: {}, request_id }));
   for (const [name, texts] of Object.entries(errors).slice(0, most.fields)) {
     const field: [string, string[]] = [
       cutTo(name, most.name),
@@ -60,7 +60,7 @@ function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
     if (bytes > most.bytes) break;
     kept.push(field);
   }
-  return { message: said, errors: Object.fromEntries(kept), request_id };
+  return { message: short, errors: Object.fromEntries(kept), request_id };
 }
 
 /**
@@ -92,8 +92,8 @@ function forgetFile(reply: FastifyReply): void {
  */
 export const answerError =
   (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body: said, retryAfter } = errorBody(error, request);
-    const { message } = said;
+    const { status, body: json, retryAfter } = errorBody(error, request);
+    const { message } = json;
     forgetFile(reply);
     if (retryAfter) reply.header('retry-after', String(retryAfter));
     if (isXml(request.url)) {
@@ -103,7 +103,7 @@ export const answerError =
     }
     if (!wantsPage(request)) {
       reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return reply.send(said);
+      return reply.send(json);
     }
     const title = status === 404 ? message : 'Nešto je pošlo po zlu!';
     const back = isUploadForm(request)

@@ -240,7 +240,7 @@ describe('a socket on which a second account subscribes to the same channel', ()
       await socketOf(address, { auth: bearer(ivo.token) }),
     ];
     socket.on('Said', (_channel: string, text: string) => heard.push(text));
-    other.on(events.typing, (_channel: string, said: unknown) => heard.push(said));
+    other.on(events.typing, (_channel: string, event: unknown) => heard.push(event));
     for (const [one, token] of [
       [other, ivo.token],
       [socket, ana.token],

@@ -29,12 +29,12 @@ describe('visitors', () => {
     expect(contact().field('Tema').value).toBe('drugo');
     contact().fill('Poruka', words);
     await browser.press('Pošaljite poruku', contact());
-    const said =
+    const text =
       contact()
         .all('status')
         .find(({ text }) => text.includes('Poruka je poslana.'))?.text ?? '';
-    expect(said).toContain('nova.osoba@primjer.hr');
-    const [, number = ''] = /Broj zahtjeva: ([\w-]*\d)/.exec(said) ?? [];
+    expect(text).toContain('nova.osoba@primjer.hr');
+    const [, number = ''] = /Broj zahtjeva: ([\w-]*\d)/.exec(text) ?? [];
     const mail = await outbox.to('nova.osoba@primjer.hr');
     expect(mail.subject).toContain(number);
     expect(mail.text).toContain(words);

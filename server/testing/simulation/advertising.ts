@@ -50,7 +50,7 @@ export const confirmAtBank: Action = async (world) => {
   const intent = waiting[world.random(Math.max(1, waiting.length))];
   if (!intent) return;
   world.town.stripe.succeed(intent.id);
-  world.said.push(`${intent.id} confirmed`);
+  world.log.push(`${intent.id} confirmed`);
 };
 
 /** Returns a payment at the gateway that is not fully refunded and has no refund in progress. */
@@ -72,24 +72,24 @@ export const refundAtBank: Action = async (world) => {
   const left = account.received - account.refunding;
   const cents = world.random(2) ? left : 1 + world.random(left);
   world.bank.refund(account.intent, cents);
-  world.said.push(`${account.intent} refunded ${cents} at the gateway`);
+  world.log.push(`${account.intent} refunded ${cents} at the gateway`);
 };
 
 export const disputePayment: Action = async (world) => {
   const account = await chargeable(world);
   if (!account || account.disputes.length > 0) return;
   world.bank.dispute(account);
-  world.said.push(`${account.intent} disputed`);
+  world.log.push(`${account.intent} disputed`);
 };
 
 export const endDispute: Action = async (world) => {
   const line = world.bank.endDispute(world.random);
-  if (line) world.said.push(line);
+  if (line) world.log.push(line);
 };
 
 export const settleRefund: Action = async (world) => {
   const line = world.bank.settleRefunds(world.random);
-  if (line) world.said.push(line);
+  if (line) world.log.push(line);
 };
 
 /** Views the ads on a page for two seconds, and sometimes reports a view twice. */

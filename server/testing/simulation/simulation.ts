@@ -77,7 +77,7 @@ async function play(world: World, step: Step): Promise<string> {
   for (const name of step.actions) {
     tried.push(name);
     await actions[name][1](world);
-    if (world.said.length > 0) break;
+    if (world.log.length > 0) break;
   }
   if (faults.disarm()) {
     hasStruck = true;
@@ -90,7 +90,7 @@ async function play(world: World, step: Step): Promise<string> {
     ...(hasStruck
       ? [`killed ${step.fault?.after ? 'after' : 'before'} statement ${step.fault?.statement}`]
       : []),
-    ...world.said,
+    ...world.log,
   ];
   return `${step.number} ${new Date(clock.now).toISOString().slice(0, 16)} ${tried.at(-1)}: ${parts.join(', ')}`;
 }

@@ -18,7 +18,7 @@ export async function openOffice(world: World): Promise<void> {
 }
 
 const reason = 'Nejasan opis';
-const said = { reason, text: 'Iz opisa nije jasno što treba napraviti.', answer: 'Hvala, provjerili smo.' };
+const input = { reason, text: 'Iz opisa nije jasno što treba napraviti.', answer: 'Hvala, provjerili smo.' };
 const subjects: Record<string, Table> = {
   job_post: 'job_posts',
   review: 'reviews',
@@ -42,7 +42,7 @@ export const decide: Action = async (world) => {
     kind: found.kind,
     id: found.id,
     action: key,
-    ...said,
+    ...input,
   });
   if (isDone(answer) && world.random(8) === 0)
     await world.ask(who, 'POST', '/admin/inbox/decisions/undo', { ids: [answer.body.data.id] });

@@ -31,7 +31,7 @@ export class World {
   readonly town: Town;
   people = 0;
   /** Requests of the current step and changes at the gateway, one line each. */
-  said: string[] = [];
+  log: string[] = [];
   private readonly seed: number;
   private step = 0;
   private ids = 0;
@@ -44,7 +44,7 @@ export class World {
   }
 
   begin(step: number, random: Random): void {
-    [this.step, this.random, this.ids, this.said] = [step, random, 0, []];
+    [this.step, this.random, this.ids, this.log] = [step, random, 0, []];
   }
 
   newcomer(): Resident {
@@ -103,7 +103,7 @@ export class World {
   private note({ trace }: Resident, method: Method, url: string, { status }: Answer): void {
     // The query may contain a token, which is random.
     const path = url.replace(/\?.*/, '');
-    this.said.push(`${trace} ${method} ${path} ${status}`);
+    this.log.push(`${trace} ${method} ${path} ${status}`);
     const kind = `${method} ${path.replace(/\/\d+/g, '/:id')} ${status}`;
     this.statuses.set(kind, (this.statuses.get(kind) ?? 0) + 1);
   }

@@ -48,7 +48,7 @@ test('the texts shown while a service is sent never call it an inquiry, at any s
   const shown = [{}, at, ...failures].map((change) =>
     words({ ...sending, ...change, stages: ['base', 'uploads', 'removals', 'order'] }, 'offer'),
   );
-  for (const said of shown) expect(said).not.toMatch(/upit/i);
+  for (const text of shown) expect(text).not.toMatch(/upit/i);
   expect(shown[0]).toContain('Spremanje usluge');
   expect(shown[1]).toContain('Usluga je već spremljena i neće se izgubiti.');
   expect(shown[2]).toContain('Usluga nije spremljena.');
