@@ -3,6 +3,6 @@
  * ms on a phone, and modules loaded by every page define more of them than any one page needs.
  */
 export function atFirstUse<T>(make: () => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => (kept ??= { value: make() }).value;
+  let cached: { value: T } | undefined;
+  return () => (cached ??= { value: make() }).value;
 }

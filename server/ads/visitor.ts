@@ -25,12 +25,12 @@ export function adVisitor(keys: Keys, actor: Visitor, request: FastifyRequest, n
   const day = dayOf(now.toISOString());
   const network = addressOf(request);
   const userAgent = request.headers['user-agent'] ?? '';
-  const mark = (...of: (string | number)[]) =>
+  const hash = (...of: (string | number)[]) =>
     keys.hash(JSON.stringify([day, ...of]), 'ad_visitor').slice(0, digits);
   return {
     day,
-    visitor: actor ? mark('user', actor.id) : mark('browser', network, userAgent),
-    network: mark('network', network),
+    visitor: actor ? hash('user', actor.id) : hash('browser', network, userAgent),
+    network: hash('network', network),
     isProgram: isDeclaredBot(userAgent),
   };
 }
