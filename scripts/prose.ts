@@ -19,7 +19,6 @@ const isUnchecked = (file: string) =>
   data.test(file) || (file.startsWith('server/migrations/') && file < firstMigration);
 /** The rules and tests of this check, which contain rejected wordings and citations on purpose. */
 const withForms = /^scripts\/prose\//;
-const generated = /^docs\/(?:SETTINGS|ATTRIBUTIONS)\.md$/;
 const notes = /^docs\/decisions\/\d{3}-/;
 
 const files = globSync(['{.ci,contract,server,web,e2e,bench,scripts,docs,deploy,public}/**', '*.*'], {
@@ -41,7 +40,7 @@ for (const file of files) {
     const prose = { line: 1, text: proseOf(source) };
     problems.push(...citationsIn(file, { line: 1, text: source }));
     problems.push(...formProblems(wordings, file, prose));
-    if (!generated.test(file)) problems.push(...widthProblems(prose));
+    problems.push(...widthProblems(prose));
     continue;
   }
   if (!withForms.test(file))

@@ -12,8 +12,8 @@ const introduction = `<!-- Written by \`npm run settings-doc\` from server/confi
 # Settings
 
 Every setting is an environment variable. None is required for a local demo. Production requires \`NODE_ENV\`
-and \`APP_URL\`. An empty value counts as unset. The site does not start with an invalid value; the error names the
-variable. Values marked *secret* never appear in errors.`;
+and \`APP_URL\`. An empty value counts as unset. The site does not start with an invalid value; the error names
+the variable. Values marked *secret* never appear in errors.`;
 
 function inner(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
