@@ -66,7 +66,7 @@ const select = (field: string, option: string): boolean => {
   );
   if (!found) return false;
   const wanted = [...found.options].find((one) => one.text.trim() === option);
-  if (!wanted) throw new Error(`no option ${option}`);
+  if (!wanted) throw new Error(`the list has no option ${option}`);
   found.focus();
   found.value = wanted.value;
   found.dispatchEvent(new Event('change', { bubbles: true }));
@@ -125,7 +125,7 @@ class Browser {
 
   see<A extends unknown[]>(what: (...args: A) => boolean, failure: string, ...args: A): Promise<void> {
     return until(async () => {
-      if (!(await this.evaluate(what, ...args))) throw new Error('the condition is false');
+      if (!(await this.evaluate(what, ...args))) throw new Error('the condition did not become true');
     }, failure);
   }
 

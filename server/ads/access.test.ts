@@ -119,7 +119,7 @@ test('each of two payments for one ad has its own receipt; another ad’s receip
   const [first] = await db.select().from(payments).where(eq(payments.adId, id));
   const [foreign] = await db.select().from(payments).where(eq(payments.adId, other.id));
   const number = 900_001;
-  if (!first) throw new Error('no payment');
+  if (!first) throw new Error('the ad has no payment');
   const { id: _, ...again } = { ...first, intentId: 'paid_again', receiptNumber: number, amountCents: 9900 };
   await db.insert(payments).values(again);
   const franjo = await as('finance');

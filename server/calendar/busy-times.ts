@@ -187,7 +187,7 @@ function spansOf(one: Occurring, { from, until, momentOf, replaced }: Scope): Bu
     if (span.from >= until) return spans;
     add(span);
   }
-  throw new Error('too many occurrences');
+  throw new Error(`an event has more than ${repetitionsMost} occurrences before the end of the period`);
 }
 
 /** Merges spans that touch or overlap, and cuts them to the period. */

@@ -20,7 +20,7 @@ const night = async (db: Db, tasks: Tasks, at = new Date()) => {
 };
 const stored = async (db: Db, id: number) => {
   const [row] = await db.select().from(jobPosts).where(eq(jobPosts.id, id));
-  if (!row) throw new Error(`no post ${id}`);
+  if (!row) throw new Error(`the post ${id} does not exist`);
   return row;
 };
 const notificationTitles = async (person: Person): Promise<string[]> =>

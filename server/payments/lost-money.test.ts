@@ -236,7 +236,7 @@ describe('a payment by another site on the same gateway account', () => {
     const { id, intent, page } = await opened(visitor);
     const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
-    if (!known) throw new Error('no intent');
+    if (!known) throw new Error(`the intent ${intent} does not exist`);
     const franjo = await as('finance');
     const site_id = crypto.randomUUID();
     for (const [name, metadata, listedId] of [
@@ -266,7 +266,7 @@ describe('a payment by another site on the same gateway account', () => {
     const { id, intent, page } = await opened(visitor);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
-    if (!known) throw new Error('no intent');
+    if (!known) throw new Error(`the intent ${intent} does not exist`);
     const franjo = await as('finance');
     const { payment_id = '' } = known.metadata;
     for (const [name, metadata, amount] of [

@@ -155,7 +155,7 @@ export async function openHistories(db: Db) {
     }
     function emitRefund(intent: Intent, name: string) {
       const refund = intent.refunds.get(name);
-      if (!refund) throw new Error(`no refund ${name}`);
+      if (!refund) throw new Error(`the refund ${name} does not exist`);
       const { cents, status, order } = refund;
       const failure = status === 'failed' ? 'lost_or_stolen_card' : null;
       emit(intent, {

@@ -181,7 +181,7 @@ export async function openStripe() {
     forgetKeys: () => answers.clear(),
     succeed(id: string) {
       const intent = intents.get(id);
-      if (!intent) throw new Error(`no intent ${id}`);
+      if (!intent) throw new Error(`the intent ${id} does not exist`);
       return Object.assign(intent, {
         status: 'succeeded',
         amount_received: intent.amount,

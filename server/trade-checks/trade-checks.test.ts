@@ -22,7 +22,7 @@ const send = async (
 ) => person.upload(url, { document: file ?? (await picture()) }, fields);
 const rowOf = async (db: Db, id: number) => {
   const [row] = await db.select().from(tradeChecks).where(eq(tradeChecks.id, id));
-  if (!row) throw new Error(`no check ${id}`);
+  if (!row) throw new Error(`the check ${id} does not exist`);
   return row;
 };
 const emailOf = async (db: Db, { id }: Person) =>

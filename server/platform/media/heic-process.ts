@@ -51,7 +51,9 @@ answerPictures(async (heic) => {
     libheif._heif_image_handle_get_width(handle),
     libheif._heif_image_handle_get_height(handle),
   ];
-  if (width * height > limits.media.maxPixels) throw new Error('too many pixels');
+  const { maxPixels } = limits.media;
+  if (width * height > maxPixels)
+    throw new Error(`the picture has ${width * height} pixels, at most ${maxPixels} are allowed`);
   const profile = profileChunk(handle);
   libheif._heif_decode_image(error, handle, result, rgb, interleavedRgba, 0);
   check();

@@ -23,6 +23,8 @@ const brands = new Set([
  * takes 460 MB.
  */
 const memory = '--wasm-max-mem-pages=12288';
+/** Matches the error that `heic-process.ts` throws before it decodes a picture with too many pixels. */
+const pixelsExceeded = /^the picture has \d+ pixels/;
 
 /** Returns whether a file begins like a HEIC picture. AVIF uses the same container with its own brand. */
 export function isHeic(bytes: Uint8Array): boolean {
@@ -51,7 +53,7 @@ export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise
     } catch (error) {
       if (error instanceof AppError) throw error;
       throw new AppError(
-        error instanceof Error && error.message === 'too many pixels' ? 'media.pixels' : 'media.heic',
+        error instanceof Error && pixelsExceeded.test(error.message) ? 'media.pixels' : 'media.heic',
       );
     }
   };

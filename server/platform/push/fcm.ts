@@ -57,7 +57,8 @@ export function openFcm(account: ServiceAccount, siteUrl: () => string, transpor
       (answer.status === 400 && /registration token/i.test(body))
     )
       return 'gone';
-    if (answer.status === 400 || answer.status === 403) throw new Hopeless(`FCM responded ${answer.status}`);
-    throw new Error(`FCM responded ${answer.status}`);
+    if (answer.status === 400 || answer.status === 403)
+      throw new Hopeless(`FCM rejected the message with status ${answer.status}`);
+    throw new Error(`FCM failed with status ${answer.status}`);
   };
 }

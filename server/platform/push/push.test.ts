@@ -173,7 +173,7 @@ describe('Firebase', () => {
 
   test('distinguishes permanent from temporary failures', async () => {
     await expect(send(answering(403))).rejects.toThrow(Hopeless);
-    await expect(send(answering(503))).rejects.toThrow('FCM responded 503');
+    await expect(send(answering(503))).rejects.toThrow('FCM failed with status 503');
     await expect(send(answering(429))).rejects.not.toBeInstanceOf(Hopeless);
   });
 });
