@@ -12,7 +12,7 @@ import { sendWebPush } from './web-push.ts';
 let inner: Server;
 let reached = 0;
 let asked = 0;
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'public-agent-'));
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ssrf-safe-agent-'));
 
 beforeAll(async () => {
   inner = createServer((socket) => {
