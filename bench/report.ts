@@ -18,7 +18,6 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 const bySize = (runs: readonly Run[]) => runs.toSorted((one, other) => one.posts - other.posts);
 const sizesOf = (runs: readonly Run[]) => runs.map(({ posts }) => nameOfSize(posts));
 
-const ownTable: readonly Measure[] = ['of bare', 'of SQL', 'processor', 'p50'];
 /** Left out of the report, since they follow from the processor time and the ratio to bare Fastify. */
 const omitted: readonly Measure[] = ['answers/s', 'of the peer'];
 
@@ -38,22 +37,16 @@ function medianRows(runs: readonly Run[], measure: Measure): [row: string, ...ce
 export function medianTables(runs: readonly Run[]): string {
   const inOrder = bySize(runs);
   const head = [...sizesOf(inOrder), 'budget'];
-  const own = ownTable.flatMap((measure) => {
-    const rows = medianRows(inOrder, measure);
-    // The last column, the budget, is left out if it is empty in every row.
-    const columns = rows.some((cells) => cells.at(-1)) ? head : sizesOf(inOrder);
-    const shown = rows.map((cells) => cells.slice(0, columns.length + 1));
-    return rows.length > 0 ? [`### ${measures[measure].title}\n\n${table(['', ...columns], shown)}`] : [];
-  });
-  const others = (Object.keys(measures) as Measure[])
-    .filter((measure) => !ownTable.includes(measure) && !omitted.includes(measure))
-    .flatMap((measure) =>
-      medianRows(inOrder, measure).map(([row, ...cells]) => [row, measures[measure].title, ...cells]),
-    );
-  return [
-    ...own,
-    ...(others.length > 0 ? [`### Other figures\n\n${table(['', 'measure', ...head], others)}`] : []),
-  ].join('\n\n');
+  return (Object.keys(measures) as Measure[])
+    .filter((measure) => !omitted.includes(measure))
+    .flatMap((measure) => {
+      const rows = medianRows(inOrder, measure);
+      // The last column, the budget, is left out if it is empty in every row.
+      const columns = rows.some((cells) => cells.at(-1)) ? head : sizesOf(inOrder);
+      const shown = rows.map((cells) => cells.slice(0, columns.length + 1));
+      return rows.length > 0 ? [`### ${measures[measure].title}\n\n${table(['', ...columns], shown)}`] : [];
+    })
+    .join('\n\n');
 }
 
 export function growthOf(runs: readonly Run[]): { row: string; times: (number | undefined)[] }[] {
