@@ -142,6 +142,7 @@ export async function lockSession(tx: Tx, actor: Actor): Promise<void> {
   if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
 }
 
+/** Ends the current session. Nothing happens if it has ended already. */
 export const logOut = (db: Db, actor: Actor) => queries.deleteSession(db, actor.id, actor.tokenId);
 
 /** Ends the user's other sessions; API tokens remain. */

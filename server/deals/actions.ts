@@ -26,6 +26,7 @@ export interface Dealing extends View {
   tasks: Tasks;
 }
 
+/** Returns the id of the deal’s other party; for anyone who is not a party, that of the client. */
 export const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
   actor.id === clientId ? workerId : clientId;
 
@@ -53,6 +54,7 @@ export async function getDeal(parts: Pick<Dealing, 'db'>, actor: Actor, id: numb
   return deal;
 }
 
+/** Returns a page of the actor’s deals, as the actor sees them. */
 export async function listDeals({ db }: Pick<Dealing, 'db'>, actor: Actor, query: Wanted) {
   const [rows, total] = await Promise.all([
     queries.page(db, actor.id, query),

@@ -27,6 +27,7 @@ const presentSource = (row: Row, votes: { yes: number; no: number } | null): Que
   updated_at: row.updatedAt.toISOString(),
 });
 
+/** Returns a page of all questions, hidden ones included, with their source texts and votes. */
 export async function listQuestionSources(db: Db, query: { page: number; per_page: number }) {
   const rows = await db
     .select({ row: questions, yes: questionVotes.yes, no: questionVotes.no })
@@ -39,6 +40,7 @@ export async function listQuestionSources(db: Db, query: { page: number; per_pag
   );
 }
 
+/** Returns one question with its source text and votes. Throws `not_found`. */
 export async function getSource(db: DbOrTx, id: number): Promise<QuestionSource> {
   const [found] = await db
     .select({ row: questions, yes: questionVotes.yes, no: questionVotes.no })

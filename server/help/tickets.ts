@@ -126,6 +126,7 @@ export async function listTickets(
   return { data: await present(db, shown), meta: metaOf(query, total, shown.length, capped) };
 }
 
+/** Returns one ticket. Throws `not_found`. */
 export async function ticketById(db: Db, id: number): Promise<Ticket> {
   const [shown] = await present(db, await db.select().from(tickets).where(eq(tickets.id, id)));
   if (!shown) throw new AppError('not_found');

@@ -39,6 +39,7 @@ export async function take(
   return claimOn(db, actor, kind, id);
 }
 
+/** Returns the unexpired claim on a case, or null. */
 export async function claimOn(db: DbOrTx, actor: Actor, kind: InboxKindName, id: number): Promise<Claim> {
   const [row] = await db
     .select(columns)

@@ -74,6 +74,9 @@ export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: n
   return filter.tsquery === '' ? { total: 0, capped: false } : countActive(db, filter);
 }
 
+/**
+ * Returns the active posts most relevant to the words, at most `perPage`; none if the search has no words.
+ */
 export async function searchPosts(
   db: Db,
   visitor: Visitor,

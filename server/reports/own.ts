@@ -39,6 +39,7 @@ async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<OwnRepor
   });
 }
 
+/** Returns a page of the actor’s reports, newest first, with the measures taken and their appeals. */
 export async function ownReports(db: Db, actor: Actor, query: { page: number; per_page: number }) {
   const [rows, { total, capped }] = await Promise.all([
     db
