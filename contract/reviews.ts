@@ -77,7 +77,7 @@ const list = z.object({ data: z.array(review), meta: listMeta.extend({ distribut
 const tag = 'reviews';
 const byId = z.object({ id });
 
-/** The published reviews of all people. */
+/** The published reviews of all users. */
 export const listAllReviews = endpoint({
   method: 'GET',
   path: '/reviews',

@@ -144,7 +144,7 @@ test('an owner closes a post, reopens it and deletes it', async ({ page, api, op
     await question.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(toast(page, 'Posao je izbrisan.')).toBeVisible();
     await expect(own).toHaveCount(0);
-    expect((await visitor.request.get(`/poslovi/${id}`)).status()).toBe(404);
+    await expect.poll(async () => (await visitor.request.get(`/poslovi/${id}`)).status()).toBe(404);
   });
 });
 

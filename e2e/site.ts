@@ -23,17 +23,40 @@ type Answer = Record<string, unknown>;
 /** Errors to ignore, because a drill may cause them at any time. */
 const ofDrills = process.env.E2E_FORGIVES ? new RegExp(process.env.E2E_FORGIVES) : undefined;
 
-/** Sends a request or loads a page. During a drill, repeats this while the response is a 503. */
+/** Statuses of a site whose nodes or database are away for a moment. */
+const away = [502, 503];
+
+/** Sends a request or loads a page. During a drill, repeats this while the site is away. */
 export async function persistently<T extends { status(): number } | null>(
   send: () => Promise<T>,
 ): Promise<T> {
   let answer = await send();
-  if (ofDrills && answer?.status() === 503)
+  if (ofDrills && answer && away.includes(answer.status()))
     await expect(async () => {
       answer = await send();
-      expect(answer?.status()).not.toBe(503);
+      expect(away).not.toContain(answer?.status());
     }).toPass({ timeout: 60_000 });
   return answer;
+}
+
+/**
+ * During a drill, repeats the writes of a page while the site is away, like a person who clicks the button
+ * again.
+ */
+async function repeatWrites(context: BrowserContext): Promise<void> {
+  if (!ofDrills) return;
+  await context.addInitScript((statuses: readonly number[]) => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const end = Date.now() + 60_000;
+      for (;;) {
+        const answer = await send(input, init);
+        const isRead = input instanceof Request || ['GET', 'HEAD'].includes(init?.method ?? 'GET');
+        if (isRead || !statuses.includes(answer.status) || Date.now() > end) return answer;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    };
+  }, away);
 }
 
 export function apiOf(page: Page, origin: string) {
@@ -117,6 +140,7 @@ export const test = base.extend<Site>({
   extraHTTPHeaders: async ({}, use) => use(network()),
   context: async ({ context, complaints, forgives, asksToRing }, use) => {
     watch(context, complaints);
+    await repeatWrites(context);
     if (!asksToRing) await putOffRinging(context);
     await use(context);
     const isForgiven = (complaint: string) => forgives?.test(complaint) || ofDrills?.test(complaint);
@@ -130,6 +154,7 @@ export const test = base.extend<Site>({
       const context = await browser.newContext({ extraHTTPHeaders: network() });
       contexts.push(context);
       watch(context, complaints);
+      await repeatWrites(context);
       await putOffRinging(context);
       const page = await context.newPage();
       if (email) await signIn(page, email);
@@ -197,7 +222,7 @@ export async function goto(page: Page, path: string): Promise<void> {
 
 export async function reload(page: Page): Promise<void> {
   await expectModalEntry(page, false);
-  await page.reload();
+  await persistently(() => page.reload());
   await hydrated(page);
 }
 

@@ -149,7 +149,7 @@ describe('deploy/compose.yml', () => {
       expect(mounts?.map((mount) => mount.split(':')[1])).toEqual([dataDir, `${dataDir}/files`]);
     const folders = services.nginx?.volumes?.map((mount) => mount.split(':')[1] ?? '') ?? [];
     const used = [...nginx.matchAll(/(?:proxy_cache_path|ssl_certificate(?:_key)?) (\/[^\s;]+)/g)];
-    expect(used.length).toBe(3);
+    expect(used.length).toBe(4);
     for (const [, file = ''] of used) expect(folders.some((folder) => file.startsWith(folder))).toBe(true);
   });
 

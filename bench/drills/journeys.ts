@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { settings } from '../../e2e/sites.ts';
 import { runPlaywright } from '../../scripts/suites.mjs';
@@ -12,6 +14,19 @@ const calm = 90_000;
 
 /** Milliseconds after which a journey that waits for a lost response has failed. */
 const patience = 150_000;
+
+/**
+ * Requests all scripts and styles of a checkout, as the traffic before an upgrade does: nginx keeps them for
+ * the pages that are still open afterwards.
+ */
+async function requestAssets(origin: string, checkout: string): Promise<void> {
+  const files = await readdir(path.join(checkout, 'build/client/assets'));
+  for (const file of files.filter((name) => !/\.(?:br|gz)$/.test(name))) {
+    const response = await fetch(`${origin}/assets/${file}`, { headers: { 'accept-encoding': 'br' } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${response.status} ${file}`);
+  }
+}
 
 /** Responses after which clients retry or show an error that suggests retrying. */
 const forgiven = '^50[23] ';
@@ -63,6 +78,7 @@ export async function runJourneys({ folder, previous }: Options) {
     }
   }
   try {
+    await requestAssets(origin, previous || '.');
     const faults = cause([rolling(cluster), killNode(cluster), killPrimary(postgres)]);
     const { passed, failures } = await runPlaywright(
       process.execPath,

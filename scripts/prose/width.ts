@@ -5,7 +5,7 @@ const exempt = /https?:\/\/|biome-ignore/;
 /** Matches the lines of a Markdown document that cannot be wrapped: tables, headings and link definitions. */
 const fixed = /^\s*(?:\||#{1,6} |\[[^\]]+\]: )/;
 
-/** Returns a function that lists the lines of a file on which a piece of its prose is too wide. */
+/** Returns a function that reports overlong lines in a comment or paragraph of the file. */
 export function widthChecker(file: string, source: string) {
   const lines = source.split('\n');
   const canWrap = (line: string) => !exempt.test(line) && !(file.endsWith('.md') && fixed.test(line));

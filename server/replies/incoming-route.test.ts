@@ -40,7 +40,7 @@ const encode = (name: string, value: string) =>
 const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
 describe('an email posted by a provider', () => {
-  test('becomes one message, whether raw or in a form of either type, however often it is posted', async ({
+  test('becomes one message, whether raw or in the form of either provider, however often it is posted', async ({
     app,
     as,
     db,

@@ -48,14 +48,13 @@ export async function writeNginxConfig(
 ): Promise<{ config: string; address: string; plainAddress: string }> {
   const [port, secure, plain] = [await freePort(), await freePort(), plainPort ?? (await freePort())];
   createCertificate(folder);
-  mkdirSync(path.join(folder, 'cache'));
   const servers = (settings: string) =>
     nodes.map((address) => `server ${new URL(address).host}${settings};`).join(' ');
   const here = change(readFileSync(shipped, 'utf8'))
     .replaceAll(/server 10\.0\.0\.11:3000([^;]*);\s+server 10\.0\.0\.12:3000\1;/g, (_, settings) =>
       servers(settings),
     )
-    .replace('/var/cache/nginx/mestar', `${folder}/cache`)
+    .replaceAll('/var/cache/nginx/', `${folder}/cache-`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${plain} backlog=4096; listen 127.0.0.1:${secure} ssl`)
     .replace(/\/etc\/letsencrypt\S+fullchain/, `${folder}/cert`)

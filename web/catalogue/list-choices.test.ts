@@ -47,7 +47,7 @@ test('the town to measure from is found by its key or its typed name, and ignore
   });
 });
 
-test('a circle without a centre uses the only chosen town, instead of filtering by it, or the profile’s town', async () => {
+test('a circle without a centre is drawn around the only chosen town, which no longer filters, or else the profile’s', async () => {
   expect((await settled('?krug=25&zupanije=zadarska&gradovi=zadar')).search).toBe('?blizu=zadar&krug=25');
   expect((await settled('?krug=25', signedIn)).search).toBe('?blizu=osijek&krug=25');
   expect((await settled('?krug=25')).search).toBe('');

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, listDeals, { query: { per_page: dealsShown } }),
   ]);
   if (query.page > meta.last_page) throw redirect(myJobPostsPath({ ...query, page: meta.last_page }));
-  // The timeline of pending and returned posts is open from the start.
+  // The timelines of pending posts, and of the post named in the URL, are open from the start.
   const open = posts.filter((post) => post.status === 'pending' || post.id === query.timeline);
   const timelines: Record<number, TimelineEntry[]> = {};
   await Promise.all(
