@@ -187,7 +187,7 @@ export default function Job({
       {choosing ? (
         <>
           {head}
-          <AnswerFacts answers={post.answers} className="my-5" />
+          <AnswerFacts answers={post.answers} className="mt-5 mb-5" />
           {visit && <SharedVisitCard postId={post.id} category={post.job_category.name} visit={visit} />}
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
           <AskedWorkers post={post} invitations={invitations} />
