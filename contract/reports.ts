@@ -48,13 +48,21 @@ export const createReport = endpoint({
 
 /** A message adjacent to a reported one, as part of the evidence. */
 export const reportedMessage = z.object({
+  /** Missing in older reports. */
+  id: z.number().optional(),
   by: z.enum(['reported', 'reporter']),
   text: z.string(),
   sent_at: isoDate,
 });
 export type ReportedMessage = z.infer<typeof reportedMessage>;
 
-const reportFile = z.object({ path: z.string(), name: z.string(), type: z.string() });
+const reportFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** The chat message that contained the file: the reported one or one next to it. */
+  message_id: z.number().nullable(),
+});
 export type ReportFile = z.infer<typeof reportFile>;
 
 export const reportCase = z

@@ -133,7 +133,7 @@ import { tradeChecksApi } from './trade-checks/api.ts';
 import { tradeChecksMails } from './trade-checks/emails.ts';
 import { tradesApi } from './trades/api.ts';
 import { usersApi } from './users/api.ts';
-import { portfolioFileReaders } from './users/portfolio.ts';
+import { avatarFileReaders, portfolioFileReaders } from './users/profile-files.ts';
 import { visitsApi } from './visits/api.ts';
 import { openVisits } from './visits/service.ts';
 import { webhooksApi } from './webhooks/api.ts';
@@ -213,8 +213,14 @@ const mails: readonly AnyTemplate[] = [
   ...privacyMails,
 ];
 
-/** Decide who may read uploads. Pictures of articles, categories and people are always public. */
-const fileReaders = [postFileReaders, reviewFileReaders, adFileReaders, portfolioFileReaders];
+/** Decide who may read uploads. Pictures of articles and categories are always public. */
+const fileReaders = [
+  postFileReaders,
+  reviewFileReaders,
+  adFileReaders,
+  portfolioFileReaders,
+  avatarFileReaders,
+];
 
 interface Parts {
   config: Config;

@@ -153,6 +153,7 @@ export const filesOf = (db: DbOrTx, messageIds: readonly number[]): Promise<File
         .select()
         .from(chatFiles)
         .where(inArray(chatFiles.messageId, [...messageIds]))
+        .orderBy(chatFiles.messageId)
     : Promise.resolve([]);
 
 export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> => {

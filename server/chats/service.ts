@@ -23,6 +23,8 @@ export interface Excerpt {
   message: ChatMessage;
   older: ChatMessage[];
   newer: ChatMessage[];
+  /** The files of all these messages, with their full-size storage keys. */
+  files: { messageId: number; key: string; name: string; type: string }[];
 }
 
 /**
@@ -39,7 +41,12 @@ export async function excerptFor(
   const chat = row && (await queries.chatById(db, actor.id, row.chatId));
   if (!chat || row.id <= chat.hiddenUpTo) return undefined;
   const { older, newer } = await queries.messagesAround(db, row, chat.hiddenUpTo, { before, after });
-  const shown = await presentMessages(db, actor.id, [...older, row, ...newer], attachments);
+  const rows = [...older, row, ...newer];
+  const shown = await presentMessages(db, actor.id, rows, attachments);
+  const files = await queries.filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const message = shown[older.length];
   return (
     message && {
@@ -47,6 +54,10 @@ export async function excerptFor(
       message,
       older: shown.slice(0, older.length),
       newer: shown.slice(older.length + 1),
+      files: files.map(({ messageId, storageKey, kind, name, type }) => ({
+        ...{ messageId, name, type },
+        key: `${storageKey}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`,
+      })),
     }
   );
 }

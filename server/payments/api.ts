@@ -6,11 +6,11 @@ import * as contract from '#contract/payments.ts';
 import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
-import { listAccounting, resend } from './deliveries.ts';
+import { accountingBefore, listAccounting, resend } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentLimits } from './limits.ts';
-import { listPayments, listStrangePayments, receiptFile } from './list.ts';
+import { listPayments, listStrangePayments, paymentsBefore, receiptFile } from './list.ts';
 import { paymentCase, refundManually, retryRefund } from './manual-refunds.ts';
 import { listMonths } from './months.ts';
 import { openPayment, ownAd, paymentDetails } from './open.ts';
@@ -75,7 +75,7 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Plaćeno', (row) => timeCell(row.paid_at)],
       ['Vraćeno', (row) => timeCell(row.refunded_at)],
     ],
-    ({ query, db }) => listPayments(db, query),
+    ({ query, db, last }) => paymentsBefore(db, query, last?.id),
   );
   handle(contract.adminPaymentMonths, ({ query }) => listMonths(db, inUse, query));
   handleCsv(
@@ -134,7 +134,7 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Zapisano', (row) => timeCell(row.created_at)],
       ['Javljeno', (row) => timeCell(row.delivered_at)],
     ],
-    ({ query, db }) => listAccounting({ ...parts, db }, query),
+    ({ query, db, last }) => accountingBefore({ db }, query, last?.number),
   );
   handle(accounting.resendAccounting, async ({ params, actor }) => ({
     data: await resend(parts, actor, params.id),

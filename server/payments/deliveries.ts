@@ -136,6 +136,22 @@ export async function listAccounting({ db, accounting }: Parts, query: { page: n
   };
 }
 
+/** Returns accounting events with numbers below `before`, without a count. */
+export const accountingBefore = async (
+  { db }: Pick<Parts, 'db'>,
+  { per_page }: { per_page: number },
+  before: number | undefined,
+) => ({
+  data: (
+    await db
+      .select()
+      .from(accountingEvents)
+      .where(before === undefined ? undefined : lt(accountingEvents.number, before))
+      .orderBy(desc(accountingEvents.number))
+      .limit(per_page)
+  ).map(present),
+});
+
 /** Queues an event for another delivery. Throws `not_found`, `payments.accounting_off`. */
 export async function resend(
   { db, tasks, accounting }: Parts,

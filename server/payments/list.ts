@@ -52,6 +52,13 @@ export async function listPayments(
   return { data: rows.map(present), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
 
+/** Returns payments with ids below `before`, without a count. */
+export const paymentsBefore = async (
+  db: Db,
+  { per_page, month }: { per_page: number; month?: string | undefined },
+  before: number | undefined,
+) => ({ data: (await queries.page(db, { page: 1, per_page, month, before })).map(present) });
+
 type StrangeRow = Awaited<ReturnType<typeof queries.strangePage>>[number];
 
 function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.input<typeof strangePayment> {

@@ -162,11 +162,18 @@ const shown = sql`${payments.status} <> 'cancelled'`;
 const lastDispute = sql<DisputeStatus | null>`(select d.status from ${paymentDisputes} d where d.payment_id = ${payments.id} order by d.id desc limit 1)`;
 const shownFields = { payment: payments, title: ads.title, advertiser: ads.name, dispute: lastDispute };
 
-const listed = ({ month }: { month?: string | undefined }): SQL =>
-  month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`;
+interface Listed {
+  month?: string | undefined;
+  /** Only payments with a lower id. */
+  before?: number | undefined;
+}
+const listed = ({ month, before }: Listed): SQL => {
+  const inMonth = month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`;
+  return before === undefined ? inMonth : sql`${inMonth} and ${payments.id} < ${before}`;
+};
 
 /** Selects the page's ids first, so that the joined columns are not read for skipped rows. */
-export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
+export const page = (db: Db, query: { page: number; per_page: number } & Listed) =>
   db
     .select(shownFields)
     .from(payments)
@@ -185,8 +192,7 @@ export const shownById = async (db: DbOrTx, id: number) =>
       .where(and(eq(payments.id, id), shown))
   )[0];
 
-export const count = (db: Db, query: { month?: string | undefined }) =>
-  countUpTo(db, sql`${payments} where ${listed(query)}`);
+export const count = (db: Db, query: Listed) => countUpTo(db, sql`${payments} where ${listed(query)}`);
 
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>
   (

@@ -20,7 +20,16 @@ import { setHidden } from '../reviews/service.ts';
 import { recordOutcome } from '../signals/record-outcome.ts';
 import { keysOf, leftFiles } from './files.ts';
 import { unhide } from './hiding.ts';
-import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow, withoutConversation } from './rows.ts';
+import {
+  adjacentFiles,
+  isOpen,
+  isTheirs,
+  nothing,
+  present,
+  quoteOf,
+  type ReportRow,
+  withoutConversation,
+} from './rows.ts';
 import { reports } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
@@ -148,8 +157,10 @@ export async function closeReport(
     await unhide(tx, before);
     const decisionId = await applyDecision(parts, tx, actor, before, verdict);
     const gone = before.subjectUserId === null && isTheirs(before);
-    const keys = open.flatMap(keysOf);
-    if (gone && keys.length > 0) await parts.tasks.enqueue(tx, leftFiles, { keys });
+    const keys = open.flatMap((one) =>
+      keysOf(gone ? one : { files: one.reporterId === null ? adjacentFiles(one) : [] }),
+    );
+    if (keys.length > 0) await parts.tasks.enqueue(tx, leftFiles, { keys });
     const closed = {
       status: 'closed' as const,
       outcome: verdict.reason,
@@ -160,7 +171,8 @@ export async function closeReport(
       network: null,
       // If the reporter's account was deleted, the text of the report is deleted when the report is decided.
       details: sql`case when ${reports.reporterId} is not null then ${reports.details} end`,
-      snapshot: sql`case when ${reports.reporterId} is not null then ${reports.snapshot} else ${withoutConversation} end`,
+      snapshot: sql`case when ${reports.reporterId} is not null then ${reports.snapshot} else ${withoutConversation.snapshot} end`,
+      files: sql`case when ${reports.reporterId} is not null then ${reports.files} else ${withoutConversation.files} end`,
       ...(gone && nothing),
     };
     const after = await tx

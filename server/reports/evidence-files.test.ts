@@ -8,10 +8,12 @@ import { ads } from '../ads/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { keepTerms } from '../privacy/retention.ts';
+import { givePassword } from '../testing/accounts.ts';
 import { adForm } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
-import { endTerm } from '../testing/erase.ts';
+import { endTerm, erase } from '../testing/erase.ts';
 import { pdf, picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { users } from '../users/tables.ts';
@@ -19,8 +21,10 @@ import { copyFiles } from './files.ts';
 
 interface Parts {
   db: Db;
+  tasks: Tasks;
   /** The author of the reported content. */
   ivo: Person;
+  reporter: Person;
 }
 interface Content {
   subject: { subject_type: string; subject_id: number };
@@ -64,7 +68,7 @@ async function review(parts: Parts & { as: (part: 'worker') => Promise<Person> }
   };
 }
 
-async function profile({ ivo }: Parts): Promise<Content> {
+async function profile({ ivo }: Pick<Parts, 'ivo'>): Promise<Content> {
   const me = await done(ivo.upload('/me/update', { profile_img: await picture() }));
   const work = await done(ivo.upload('/me/portfolio', { file: await picture() }, { caption: 'Kupaonica' }));
   return {
@@ -89,7 +93,24 @@ async function ad({ db, ivo }: Parts): Promise<Content> {
   };
 }
 
-const contentOf = { job_post: post, review, user: profile, ad };
+type Sent = { id: number; details: { file: { path: string } } };
+const sendFile = async (from: Person, to: Person, file: { name: string; bytes: Uint8Array }) =>
+  (await done(from.upload('/send-file', { file }, { user_id: String(to.id) }))) as unknown as Sent;
+
+async function message(parts: Parts): Promise<Content> {
+  const { db, ivo, reporter } = parts;
+  await givePassword(db, ivo);
+  const before = await sendFile(ivo, reporter, await picture());
+  const reported = await sendFile(ivo, reporter, pdf());
+  const after = await sendFile(reporter, ivo, await picture());
+  return {
+    subject: { subject_type: 'message', subject_id: reported.id },
+    files: [before, reported, after].map((one) => one.details.file.path),
+    remove: () => erase(parts, ivo),
+  };
+}
+
+const contentOf = { job_post: post, review, user: profile, ad, message };
 
 const report = async (from: Person, subject: object) =>
   (await done(from.post('/reports', { ...subject, reason: 'abuse' }))).id;
@@ -102,11 +123,11 @@ const copiesIn = (dataDir: string) =>
     .map(String)
     .filter((file) => /private\/reports\/.+\.(?:webp|pdf)$/.test(file));
 
-test.for(['job_post', 'review', 'user', 'ad'] as const)(
+test.for(['job_post', 'review', 'user', 'ad', 'message'] as const)(
   'a report keeps the pictures and documents that the author deletes later: %s',
-  async (kind, { as, db, visitor }) => {
+  async (kind, { as, db, tasks, visitor }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-    const { subject, files, remove } = await contentOf[kind]({ as, db, ivo });
+    const { subject, files, remove } = await contentOf[kind]({ as, db, tasks, ivo, reporter: ana });
     const shown = await Promise.all(files.map(async (file) => (await ana.get(file)).body));
     const { files: copies } = await reported(maja, await report(ana, subject));
     expect(copies).toHaveLength(files.length);
@@ -123,9 +144,9 @@ test.for(['job_post', 'review', 'user', 'ad'] as const)(
   },
 );
 
-test('a person’s second report does not store copies again', async ({ as, db, dataDir }) => {
+test('a person’s second report does not store copies again', async ({ as, dataDir }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  const { subject } = await profile({ db, ivo });
+  const { subject } = await profile({ ivo });
   const before = copiesIn(dataDir).length;
   const first = await report(ana, subject);
   expect(copiesIn(dataDir)).toHaveLength(before + 2);
@@ -136,7 +157,7 @@ test('a person’s second report does not store copies again', async ({ as, db, 
 test('the copies are deleted a year after the decision', async ({ as, db, dataDir, storage, tasks }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const before = copiesIn(dataDir);
-  const id = await report(ana, (await profile({ db, ivo })).subject);
+  const id = await report(ana, (await profile({ ivo })).subject);
   await done(maja.post(`/admin/reports/${id}/close`, { reason: 'Nema povrede.' }));
   await keepTerms({ db, storage, tasks }, new Date());
   expect((await reported(maja, id, 'closed')).files).toHaveLength(2);
@@ -154,7 +175,7 @@ test('the copies are deleted with the author’s account if the report is closed
 }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const before = copiesIn(dataDir);
-  const { subject } = await profile({ db, ivo });
+  const { subject } = await profile({ ivo });
   const closed = await report(ana, subject);
   await done(maja.post(`/admin/reports/${closed}/close`, { reason: 'Nema povrede.' }));
   const open = await report(ana, subject);
@@ -169,6 +190,33 @@ test('the copies are deleted with the author’s account if the report is closed
   await tasks.runDue();
   expect(copiesIn(dataDir)).toEqual(before);
 });
+
+test.for(['closed', 'open'] as const)(
+  'the copied files of the messages around a reported one are deleted with the reporter’s account if the report is %s',
+  async (state, { as, db, dataDir, tasks }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    await givePassword(db, ana);
+    const before = copiesIn(dataDir).length;
+    const { subject } = await message({ db, tasks, ivo, reporter: ana });
+    const id = await report(ana, subject);
+    const { files } = await reported(maja, id);
+    expect(files.map(({ message_id }) => message_id === subject.subject_id)).toEqual([false, true, false]);
+    const close = () => done(maja.post(`/admin/reports/${id}/close`, { reason: 'Nema povrede.' }));
+    if (state === 'closed') await close();
+    await erase({ db, tasks }, ana);
+    if (state === 'open') {
+      expect((await reported(maja, id)).files).toHaveLength(3);
+      await close();
+    }
+    await tasks.runDue();
+    const left = (await reported(maja, id, 'closed')).files;
+    expect(left.map(({ type, message_id }) => [type, message_id])).toEqual([
+      ['application/pdf', subject.subject_id],
+    ]);
+    expect(await maja.get(left[0]?.path ?? '')).toHaveStatus(200);
+    expect(copiesIn(dataDir)).toHaveLength(before + 1);
+  },
+);
 
 test('a file that no longer exists is omitted, and a failure leaves no copies', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));

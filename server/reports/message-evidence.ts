@@ -78,12 +78,13 @@ const messageText = (message: ChatMessage, papers: Papers): string =>
   ].join('\n');
 
 /**
- * Returns a message as evidence: its text, the adjacent messages, and the content of papers that these link
- * to. Names of people are omitted.
+ * Returns a message as evidence: its text, the adjacent messages, their files, and the content of papers that
+ * these link to. Names of people are omitted.
  */
-export function messageEvidence({ fromId, message, older, newer }: Excerpt, papers: Papers): Evidence {
+export function messageEvidence({ fromId, message, older, newer, files }: Excerpt, papers: Papers): Evidence {
   const { details } = message;
   const around = (one: ChatMessage): ReportedMessage => ({
+    id: one.id,
     by: one.from.id === message.from.id ? 'reported' : 'reporter',
     text: messageText(one, papers),
     sent_at: one.created_at,
@@ -101,5 +102,6 @@ export function messageEvidence({ fromId, message, older, newer }: Excerpt, pape
       before: older.map(around),
       after: newer.map(around),
     },
+    files,
   };
 }

@@ -33,8 +33,23 @@ export const isOpen = (subjectType: SubjectType, subjectId: number) =>
 export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message', 'review'];
 export const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
 export const nothing = { snapshot: {}, details: null, files: [] };
-/** Removes the messages around the reported one, some of which the reporter wrote. */
-export const withoutConversation = sql<ReportRow['snapshot']>`${reports.snapshot} - 'before' - 'after'`;
+const isAdjacent = ({ subjectId }: Pick<ReportRow, 'subjectId'>, { messageId }: ReportFile) =>
+  messageId !== undefined && messageId !== subjectId;
+
+/** Returns the files of the messages around a reported one. */
+export const adjacentFiles = (row: Pick<ReportRow, 'subjectId' | 'files'>): ReportFile[] =>
+  row.files.filter((file) => isAdjacent(row, file));
+
+/**
+ * Removes the messages around the reported one and their files, some of which the reporter sent. The copies
+ * of the files are deleted separately.
+ */
+export const withoutConversation = {
+  snapshot: sql<ReportRow['snapshot']>`${reports.snapshot} - 'before' - 'after'`,
+  files: sql<ReportFile[]>`(select coalesce(jsonb_agg(file order by place), '[]')
+    from jsonb_array_elements(${reports.files}) with ordinality as kept (file, place)
+    where coalesce((file ->> 'messageId')::int, ${reports.subjectId}) = ${reports.subjectId})`,
+};
 
 export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'decisionId'>[]) {
   const ids = [...new Set(rows.flatMap(({ decisionId }) => decisionId ?? []))];
@@ -61,10 +76,11 @@ export async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<R
     reason: row.reason as ReportCase['reason'],
     details: row.details,
     snapshot: row.snapshot,
-    files: row.files.map(({ name, type }, position) => ({
+    files: row.files.map(({ name, type, messageId = null }, position) => ({
       path: apiPath(getReportFile.path, { id: row.id, position }),
       name,
       type,
+      message_id: messageId,
     })),
     reporter: person(row.reporterId),
     subject_user: person(row.subjectUserId),

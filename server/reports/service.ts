@@ -11,6 +11,7 @@ import { readFor } from '../platform/storage/read-for.ts';
 import { copyFiles, keysOf } from './files.ts';
 import * as hiding from './hiding.ts';
 import {
+  adjacentFiles,
   type Evidence,
   isOpen,
   nothing,
@@ -57,11 +58,17 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<string[]> {
         about.map(({ id }) => id),
       ),
     );
+  const own = and(eq(reports.reporterId, userId), closed);
+  const by = await tx
+    .select({ subjectId: reports.subjectId, files: reports.files })
+    .from(reports)
+    .where(own)
+    .for('update');
   await tx
     .update(reports)
-    .set({ details: null, snapshot: withoutConversation })
-    .where(and(eq(reports.reporterId, userId), closed));
-  return about.flatMap(keysOf);
+    .set({ details: null, ...withoutConversation })
+    .where(own);
+  return [...about.flatMap(keysOf), ...keysOf({ files: by.flatMap(adjacentFiles) })];
 }
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys' | 'storage'>;

@@ -9,6 +9,8 @@ export interface ReportFile {
   key: string;
   name: string;
   type: string;
+  /** The chat message that contained the file. */
+  messageId?: number;
 }
 
 export const reports = pgTable(

@@ -21,8 +21,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
 
 /** Starts nginx with the configuration used on servers. */
-async function startNginx(nodes: readonly string[]): Promise<string> {
-  const { config, address } = await writeNginxConfig(siteFolder(), nodes);
+async function startNginx(
+  nodes: readonly string[],
+  options?: Parameters<typeof writeNginxConfig>[2],
+): Promise<string> {
+  const { config, address } = await writeNginxConfig(siteFolder(), nodes, options);
   const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'ignore' });
   onTestFinished(async () => {
     nginx.kill('SIGQUIT');
@@ -102,6 +105,33 @@ test.skipIf(!hasNginx)(
       for (let time = 0; time < 4; time++)
         expect(await ask(`${front}/assets/${name}`)).toMatchObject({ status: 200, text: name });
     expect((await ask(`${front}/assets/missing.js`)).status).toBe(404);
+  },
+);
+
+test.skipIf(!hasNginx)(
+  'a CSV export may take longer than other reads, and is not repeated on the other node (skipped without nginx)',
+  async () => {
+    const exports: (() => void)[] = [];
+    const node = async () => {
+      const app = Fastify({ forceCloseConnections: true });
+      app.get('/health/live', () => 'ok');
+      app.get('/api/v1/job-posts', () => new Promise(() => undefined));
+      app.get(
+        '/api/v1/admin/payments.csv',
+        () => new Promise((resolve) => exports.push(() => resolve('Broj;Oglas'))),
+      );
+      onTestFinished(() => app.close());
+      return app.listen({ host: '127.0.0.1', port: 0 });
+    };
+    const change = (config: string) => config.replace('proxy_read_timeout 10s', 'proxy_read_timeout 1s');
+    const front = await startNginx([await node(), await node()], { change });
+    const file = ask(`${front}/api/v1/admin/payments.csv?month=2026-11`, { token: 'petra' });
+    await expect.poll(() => exports.length).toBe(1);
+    // A read that no node answers ends when both have had their time.
+    expect((await ask(`${front}/api/v1/job-posts`, { token: 'petra' })).status).toBe(504);
+    for (const finish of exports) finish();
+    expect(await file).toMatchObject({ status: 200, text: 'Broj;Oglas' });
+    expect(exports).toHaveLength(1);
   },
 );
 

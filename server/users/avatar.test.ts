@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
-import { type Person, test } from '../testing/app.ts';
+import { emailOf, givePassword, password } from '../testing/accounts.ts';
+import { Person, test } from '../testing/app.ts';
 import { pdf, picture } from '../testing/files.ts';
+import { setHidden } from './accounts.ts';
 
 describe('the profile picture', () => {
   const avatars = (dataDir: string) => {
@@ -76,5 +78,42 @@ describe('the profile picture', () => {
     expect(await ana.upload('/me/update', { virus: exe })).toHaveStatus(415);
     expect(avatars(dataDir)).toEqual(before);
     expect((await ana.get('/me')).body.data.profile_img).toBe(profile_img);
+  });
+
+  test('is sent only to its owner and administrators, uncached, while the account is leaving, banned or hidden', async ({
+    app,
+    as,
+    db,
+    visitor,
+  }) => {
+    let ivo = await as('worker');
+    const [ana, petra, sanja] = [await as('client'), await as('finance'), await as('superadmin')];
+    await givePassword(db, ivo);
+    const { profile_img } = (await send(ivo, await picture())).body.data;
+    const statuses = () =>
+      Promise.all([visitor, ana, ivo, petra].map(async (who) => (await who.get(profile_img)).status));
+    const setHiddenTo = (hidden: boolean) => db.transaction((tx) => setHidden(tx, ivo.id, hidden));
+    const { chat_id } = (await ivo.post('/send-message', { user_id: ana.id, message: 'Dobar dan.' })).body
+      .data;
+    const seen = async () => (await ana.get(`/chats/${chat_id}`)).body.data.user.profile_img;
+
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect(await ivo.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+    const login = { email: await emailOf(db, ivo), password };
+    ivo = new Person(app, (await visitor.post('/auth/login', login)).body.token, ivo.id, ivo.name);
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+    expect((await ivo.get(profile_img)).headers['cache-control']).toBe('private, no-store');
+    expect((await ivo.get('/me')).body.data.profile_img).toBe(profile_img);
+    expect(await ivo.post('/me/restore')).toHaveStatus(204);
+    expect([await statuses(), await seen()]).toEqual([[200, 200, 200, 200], profile_img]);
+
+    await setHiddenTo(true);
+    expect([await statuses(), await seen()]).toEqual([[404, 404, 200, 200], null]);
+    expect((await ivo.get(`/users/${ivo.id}`)).body.data.profile_img).toBe(profile_img);
+    await setHiddenTo(false);
+    expect(await sanja.post(`/admin/people/${ivo.id}/ban`, { reason: 'Prijevara.' })).toHaveStatus(200);
+    expect([await statuses(), await seen()]).toEqual([[404, 404, 404, 200], null]);
+    const listed = (await sanja.get(`/admin/people/${ivo.id}`)).body.data;
+    expect(JSON.stringify(listed)).toContain(profile_img);
   });
 });

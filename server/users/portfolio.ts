@@ -5,14 +5,13 @@ import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { deleteStored, type MediaKind, pictureIn, storeMedia } from '../platform/media/stored-media.ts';
-import { type Actor, actorCan } from '../platform/session/actor.ts';
-import type { FileReaders } from '../platform/storage/file-readers.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockOwnAccount } from './accounts.ts';
 import * as queries from './portfolio-queries.ts';
-import { isShown, ownerOfFile } from './queries.ts';
+import { isShown } from './queries.ts';
 
-const portfolioFiles = { folder: 'portfolio', layout: 'folder' } as const satisfies MediaKind;
+export const portfolioFiles = { folder: 'portfolio', layout: 'folder' } as const satisfies MediaKind;
 
 function present({
   id,
@@ -32,15 +31,6 @@ export async function listPortfolio(db: Db, userId: number): Promise<{ data: Por
   if (!shown) throw new AppError('not_found');
   return { data: rows.map(present) };
 }
-
-/** The portfolio of a hidden or banned account may be read by its owner and moderators. */
-export const portfolioFileReaders = (db: Db): FileReaders => ({
-  folders: [portfolioFiles.folder],
-  async find(key) {
-    const owner = await ownerOfFile(db, key);
-    return owner && ((visitor) => owner.shown || visitor?.id === owner.id || actorCan(visitor, 'moderate'));
-  },
-});
 
 interface Upload {
   file: UploadedFile | undefined;

@@ -9,11 +9,18 @@ import type * as queries from './queries.ts';
 
 const fileUrl = (key: string | null) => (key ? `/files/${key}` : null);
 
-export const presentRef = (row: queries.BylineUser): UserRef => ({
+/**
+ * Presents a byline. By default without a picture if the account is banned or hidden, because its file is
+ * then not public (`profile-files.ts`).
+ */
+export const presentRef = (
+  row: queries.BylineUser,
+  mayReadPicture = row.bannedAt === null && row.hiddenAt === null,
+): UserRef => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
-  profile_img: fileUrl(row.profileImg),
+  profile_img: mayReadPicture ? fileUrl(row.profileImg) : null,
   rating: Math.round(row.rating * 10) / 10,
   reviews_count: row.reviewsCount,
   type_of: row.typeOf,
@@ -45,7 +52,7 @@ export function presentUser(
   const all = <T>(kind: queries.Chosen['kind'], item: (id: number) => T | undefined): T[] =>
     mine.flatMap((one) => (one.kind === kind ? known(item(one.id)) : []));
   return {
-    ...presentRef(row),
+    ...presentRef(row, visitor?.id === row.id || undefined),
     about: row.about,
     available_from: row.availableFrom,
     takes_jobs: row.takesJobs,
@@ -78,6 +85,7 @@ export const presentMe = (
   { role, accountStatus = null }: Pick<Actor, 'role' | 'accountStatus'>,
 ): Me => ({
   ...profile,
+  profile_img: fileUrl(row.profileImg),
   email: row.email,
   email_fails: account.emailFails,
   pending_email: account.pendingEmail,

@@ -51,8 +51,12 @@ export const shown = {
 };
 export type ShownUser = Pick<UserRow, keyof typeof shown>;
 
-const { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt, deleteAt } = shown;
-export const inByline = { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt, deleteAt };
+const { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt } = shown;
+const { bannedAt, hiddenAt, deleteAt } = shown;
+export const inByline = {
+  ...{ id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt },
+  ...{ bannedAt, hiddenAt, deleteAt },
+};
 export type BylineUser = Pick<UserRow, keyof typeof inByline>;
 
 const amongIds = prepared((db) =>
@@ -220,17 +224,29 @@ export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
       .where(and(eq(users.id, id), isSeen))
   ).length > 0;
 
-const ownerOfPortfolioFile = prepared((db) =>
+const fileOwner = { id: users.id, shown: sql<boolean>`${isSeen}` };
+
+const portfolioFileOwner = prepared((db) =>
   db
-    .select({ id: users.id, shown: sql<boolean>`${isSeen}` })
+    .select(fileOwner)
     .from(portfolioPictures)
     .innerJoin(users, eq(users.id, portfolioPictures.userId))
     .where(eq(portfolioPictures.storageKey, sql.placeholder('key')))
     .prepare('owner_of_portfolio_file'),
 );
 
-export const ownerOfFile = async (db: DbOrTx, key: string) =>
-  (await ownerOfPortfolioFile(db).execute({ key }))[0];
+export const ownerOfPortfolioFile = async (db: DbOrTx, key: string) =>
+  (await portfolioFileOwner(db).execute({ key }))[0];
+
+const avatarOwner = prepared((db) =>
+  db
+    .select(fileOwner)
+    .from(users)
+    .where(eq(users.profileImg, sql.placeholder('key')))
+    .prepare('owner_of_avatar'),
+);
+
+export const ownerOfAvatar = async (db: DbOrTx, key: string) => (await avatarOwner(db).execute({ key }))[0];
 
 export const shownContactsOf = (db: DbOrTx, id: number) =>
   db

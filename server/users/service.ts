@@ -35,7 +35,7 @@ export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise
  */
 export async function userRefsForAdmin(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
-  return new Map(rows.map((row) => [row.id, presentRef(row)]));
+  return new Map(rows.map((row) => [row.id, presentRef(row, true)]));
 }
 
 /** Returns whether the account is visible to others: it exists and is not scheduled for deletion. */

@@ -103,6 +103,7 @@ export const users = pgTable(
     index('users_by_day').on(t.createdAt),
     index('users_suspended').on(t.id).where(sql`suspended_until is not null`),
     index('users_leaving').on(t.deleteAt).where(sql`delete_at is not null`),
+    index('users_by_picture').on(t.profileImg).where(sql`profile_img is not null`),
     index('users_banned').on(t.id).where(sql`banned_at is not null`),
     check(
       'standing_has_reason',

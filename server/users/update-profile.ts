@@ -34,7 +34,11 @@ interface Given {
   setPushAddress: SetPushAddress;
 }
 
-const avatars = { folder: 'avatars', layout: 'square', field: 'profile_img' } as const satisfies MediaKind;
+export const avatars = {
+  folder: 'avatars',
+  layout: 'square',
+  field: 'profile_img',
+} as const satisfies MediaKind;
 
 /**
  * Changes the given profile fields and leaves the others unchanged. The old picture is deleted after the

@@ -92,8 +92,11 @@ export function Evidence({ report }: { report: ReportCase }) {
         <>
           <ReportedMessages messages={snapshot.before} report={report} />
           <Quote>{text(snapshot.content) ?? 'Datoteka'}</Quote>
-          {text(snapshot.file_name) && status === 'open' && (
-            <MessageFile id={subject_id} type={snapshot.file_type} />
+          {files.length > 0 ? (
+            <Files files={filesOf(report, subject_id)} />
+          ) : (
+            text(snapshot.file_name) &&
+            status === 'open' && <MessageFile id={subject_id} type={snapshot.file_type} />
           )}
           <ReportedMessages messages={snapshot.after} report={report} />
         </>
@@ -119,13 +122,11 @@ function DisputedDeal({ deal }: { deal: Record<string, unknown> }) {
   );
 }
 
-function ReportedMessages({
-  messages,
-  report: { reporter, subject_user },
-}: {
-  messages: unknown;
-  report: ReportCase;
-}) {
+const filesOf = ({ files }: ReportCase, messageId: number | undefined) =>
+  files.filter(({ message_id }) => message_id !== null && message_id === messageId);
+
+function ReportedMessages({ messages, report }: { messages: unknown; report: ReportCase }) {
+  const { reporter, subject_user } = report;
   if (!Array.isArray(messages) || messages.length === 0) return null;
   return (
     <ol className="report-messages">
@@ -136,12 +137,14 @@ function ReportedMessages({
             {formatDateTime(one.sent_at)}
           </p>
           <p dir="auto">{one.text}</p>
+          <Files files={filesOf(report, one.id)} />
         </li>
       ))}
     </ol>
   );
 }
 
+/** Links to the original file of an older report, which has no copy. */
 const MessageFile = ({ id, type }: { id: number; type: unknown }) => (
   <a
     className="link touch-target"

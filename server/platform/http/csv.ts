@@ -81,12 +81,14 @@ async function csvFile<Row>(
  * Yields pages until an empty one. A page with few rows need not be the last, because `read` may omit rows.
  */
 async function* pagesOf<Row>(
-  read: (page: number) => Promise<{ data: readonly Row[] }>,
+  read: (page: number, last: Row | undefined) => Promise<{ data: readonly Row[] }>,
 ): AsyncGenerator<readonly Row[]> {
+  let last: Row | undefined;
   for (let page = 1; ; page++) {
-    const { data } = await read(page);
+    const { data } = await read(page, last);
     if (data.length === 0) return;
     yield data;
+    last = data.at(-1);
   }
 }
 
@@ -99,20 +101,21 @@ interface Asked<L extends AdminList> {
 
 /**
  * Adds a CSV download of an administrators' list, with all rows from one snapshot. `read` returns one page
- * through the given database.
+ * through the given database: the page of this number, or the rows after `last`, the last row of the previous
+ * page, which long lists read by an index instead of an offset.
  */
 export function handleCsv<const L extends AdminList>(
   { handle, db }: Pick<FeatureParts, 'handle' | 'db'>,
   list: L,
   columns: Columns<RowOf<L>>,
-  read: (asked: Asked<L> & { db: Db }) => Promise<{ data: readonly RowOf<L>[] }>,
+  read: (asked: Asked<L> & { db: Db; last: RowOf<L> | undefined }) => Promise<{ data: readonly RowOf<L>[] }>,
 ): void {
   handle(asCsv(list), ({ query, actor }) =>
     inSnapshot(db, (snapshot) => {
       const page = (n: number) => ({ ...query, page: n, per_page: atATime }) as z.output<L['query']>;
       return csvFile(
         columns,
-        pagesOf((n) => read({ query: page(n), actor: actor as Actor, db: snapshot })),
+        pagesOf((n, last) => read({ query: page(n), actor: actor as Actor, db: snapshot, last })),
       );
     }),
   );

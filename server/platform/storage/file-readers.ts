@@ -14,7 +14,10 @@ export interface FileReaders {
 export function openFileReaders(readers: readonly FileReaders[]) {
   const byFolder = new Map(readers.flatMap((one) => one.folders.map((folder) => [folder, one] as const)));
   return async (key: string): Promise<MayRead | undefined> => {
-    const owner = byFolder.get(key.slice(0, key.indexOf('/')));
-    return owner ? owner.find(key.slice(0, key.lastIndexOf('/'))) : () => true;
+    const [folder, end] = [key.slice(0, key.indexOf('/')), key.lastIndexOf('/')];
+    // A picture stored in one size has no folder of its own.
+    const storageKey = end > folder.length ? key.slice(0, end) : key;
+    const owner = byFolder.get(folder);
+    return owner ? owner.find(storageKey) : () => true;
   };
 }
