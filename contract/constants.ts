@@ -33,7 +33,7 @@ export const limits = {
   referencePagesMost: 10_000,
   /** Totals of filtered lists are exact up to this number. */
   countCap: 1000,
-  media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },
+  media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 52_000_000 },
   /** Maximum lengths in characters. */
   truncate: { adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 },
   badgeCap: 99,

@@ -292,7 +292,7 @@ export const errors = {
   'media.missing': [422, 'Polje Fotografije i dokumenti je obavezno.', 'file'],
   'media.kind': [422, 'Datoteka nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.', 'file'],
   'media.heic': [422, 'Sliku HEIC nije moguće otvoriti. Spremite je kao JPG pa pokušajte ponovno.', 'file'],
-  'media.pixels': [422, 'Slika ima previše piksela. Smanjite je na najviše 50 milijuna piksela.', 'file'],
+  'media.pixels': [422, 'Slika ima previše piksela. Smanjite je na najviše 52 milijuna piksela.', 'file'],
   'media.broken': [422, 'Datoteka je oštećena i ne može se otvoriti.', 'file'],
   'media.busy': [503, 'Trenutačno se obrađuje mnogo slika. Pokušajte ponovno za pola minute.', 'file'],
   'media.large': [413, 'Datoteka je prevelika. Najveća veličina je 10 MB.', 'file'],

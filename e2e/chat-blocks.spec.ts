@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, lastPage, toast } from './actions.ts';
 import { box, messageWith, openChat, pair, write } from './chat.ts';
-import { expectAccessible } from './look.ts';
+import { expectAccessible, expectTouchTargets } from './look.ts';
 import { demo, goto, rareWord, test } from './site.ts';
 
 async function chatMenu(page: Page, item: string): Promise<void> {
@@ -26,10 +26,14 @@ test('blocks are silent and reversible, messages and users can be reported, and 
   await messageWith(ivo.page, 'čarobne')
     .getByRole('button', { name: /^Mogućnosti poruke/ })
     .click();
-  await ivo.page.getByRole('menuitem', { name: 'Prijavite poruku' }).click();
+  const choice = ivo.page.getByRole('menuitem', { name: 'Prijavite poruku' });
+  await expect(choice).toBeVisible();
+  await expectTouchTargets(ivo.page);
+  await choice.click();
   const form = dialog(ivo.page, 'Prijavite poruku');
   await form.getByRole('button', { name: 'Pošaljite prijavu' }).click();
   await expect(form.getByText('Polje Razlog je obavezno.')).toBeVisible();
+  await expectTouchTargets(ivo.page);
   await form.getByRole('radio', { name: 'Neželjen sadržaj ili oglašavanje' }).check();
   await form.getByLabel('Opis').fill('Ista poruka svima.');
   await form.getByRole('button', { name: 'Pošaljite prijavu' }).click();

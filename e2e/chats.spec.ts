@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { dialog, logIn } from './actions.ts';
 import { box, messages, messageWith, openChat, pair, type Side, texts, thread, write } from './chat.ts';
-import { expectAccessible } from './look.ts';
+import { expectAccessible, expectTouchTargets } from './look.ts';
 import { expectNoShift, recordShifts } from './shifts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
@@ -54,6 +54,11 @@ test('header, footer and bottom menu are hidden in a chat, and wide screens show
   const list = page.getByRole('region', { name: 'Svi razgovori' });
   if (isPhone(page)) {
     await expect(list).toBeHidden();
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: 'Mogućnosti razgovora' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expectTouchTargets(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Natrag na poruke' }).click();
     await expect(page).toHaveURL('/poruke');
   } else {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { dialog, logIn, pressStar, toast } from './actions.ts';
 import { photo } from './files.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTouchTargets } from './look.ts';
 import { expectNoShift, recordShifts } from './shifts.ts';
 import { type Api, demo, goto, hydrated, isPhone, newPerson, signIn, signUp, test } from './site.ts';
 
@@ -71,7 +71,10 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await goto(page, `/poslovi/${post.id}`);
   if (isPhone(page)) await expect(page.getByText('1 ponuda · od €80.00')).toBeVisible();
   await page.getByRole('button', { name: 'Prihvatite ponudu' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Prihvatite', exact: true }).click();
+  const accept = page.getByRole('alertdialog').getByRole('button', { name: 'Prihvatite', exact: true });
+  await expect(accept).toBeVisible();
+  await expectTouchTargets(page);
+  await accept.click();
   await expect(page).toHaveURL(/\/dogovori\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('rolet');
   await expectNoSidewaysScroll(page);
@@ -92,6 +95,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   const second = mirko.getByRole('group', { name: '2. stavka' });
   await expect(second.getByLabel('Opis')).toHaveValue('Zamjena traka na objema roletama.');
   await expect(second.getByLabel('Cijena')).toHaveValue('80');
+  await expectTouchTargets(mirko);
 
   await goto(mirko, deal);
   await expectNoShift(mirko, 'filling in the usual times', async () => {
@@ -110,6 +114,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   const quarter = (hour: string) =>
     mirko.getByRole('dialog', { name: 'Od' }).getByRole('option', { name: hour });
   await expect(quarter('16:45')).toBeFocused();
+  await expectTouchTargets(mirko);
   await expectAccessible(mirko);
   for (const key of ['ArrowUp', 'ArrowLeft', 'Enter']) await mirko.keyboard.press(key);
   await expect(mirko.getByRole('dialog', { name: 'Od' })).toBeHidden();
@@ -151,6 +156,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ocijenite posao' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^4 od 5/ })).toBeChecked();
+  await expectTouchTargets(page);
   await page.getByRole('link', { name: isPhone(page) ? 'Natrag na dogovor' : 'Odustanite' }).click();
   await page
     .locator('.deal')
@@ -281,6 +287,8 @@ test('a worker opens the site and sends an offer in at most five taps', { tag: '
   taps++;
   await tap('Pošaljite ponudu');
   const form = dialog(page, 'Pošaljite ponudu');
+  await expect(form).toBeVisible();
+  await expectTouchTargets(page);
   await form.getByLabel('Što radim za tu cijenu').fill('Pregled i popravak, materijal je uključen u cijenu.');
   await form.getByLabel('Cijena', { exact: true }).fill('80');
   await tap('Pošaljite ponudu', 'button', form);

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { cards, choose, dialog, openSearch } from './actions.ts';
+import { expectTouchTargets } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 
 test('live search shows suggestions before anything is typed, finds and filters results, reports when there are none, and can be reset', async ({
@@ -14,6 +15,7 @@ test('live search shows suggestions before anything is typed, finds and filters 
     .getByRole('link')
     .locator('.number');
   await expect(largest).toHaveCount(8);
+  await expectTouchTargets(page);
   const posts = (await largest.allTextContents()).map(Number);
   expect(posts).toEqual(posts.toSorted((one, other) => other - one));
   await expect(search.getByRole('region', { name: 'Nedavno ste tražili' })).toHaveCount(0);
@@ -27,6 +29,7 @@ test('live search shows suggestions before anything is typed, finds and filters 
   const only = search.getByRole('group', { name: 'Prikažite' });
   for (const tab of ['Poslovi', 'Majstori'])
     await expect(only.getByRole('button', { name: new RegExp(`^${tab} ?\\d+$`) })).toBeVisible();
+  await expectTouchTargets(page);
   await only.getByRole('button', { name: 'Poslovi' }).click();
   await expect(workers).toBeHidden();
   await only.getByRole('button', { name: 'Majstori' }).click();
@@ -59,6 +62,8 @@ test('live search shows suggestions before anything is typed, finds and filters 
     await expect(page).toHaveURL('/aktivni-poslovi?q=zbuka');
     await openSearch(page);
     await search.getByRole('button', { name: 'Očistite pretragu' }).click();
+    await expect(search.getByRole('region', { name: 'Nedavno ste tražili' })).toBeVisible();
+    await expectTouchTargets(page);
     await search
       .getByRole('region', { name: 'Nedavno ste tražili' })
       .getByRole('button', { name: 'zbuka' })
@@ -80,6 +85,7 @@ test('job filters list the types of chosen categories and the towns of chosen co
   await expect(type).toHaveCount(0);
   await category.check();
   await type.check();
+  await expectTouchTargets(page);
   const town = filters.getByRole('combobox', { name: 'Grad/općina' });
   await expect(town).toBeDisabled();
   await choose(filters, 'Županija', 'Grad Zagreb', 'grad za');
@@ -89,6 +95,7 @@ test('job filters list the types of chosen categories and the towns of chosen co
   await town.click();
   const offered = page.getByRole('listbox').getByRole('option');
   await expect(offered).toHaveText(['Zagreb']);
+  await expectTouchTargets(page);
   await offered.click();
   await page.keyboard.press('Escape');
   const apply = filters.getByRole('button', {

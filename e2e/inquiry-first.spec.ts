@@ -14,6 +14,7 @@ import {
 } from './actions.ts';
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
+import { expectTouchTargets } from './look.ts';
 import { mailTo } from './mail.ts';
 import { expectNoShift, recordShifts } from './shifts.ts';
 import { demo, goto, hydrated, newPerson, rareWord, reload, test } from './site.ts';
@@ -34,18 +35,23 @@ test('a new user sends an inquiry within twelve taps from the home page', async 
     step(form, 'Opis'),
   );
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('curi slavina u kupaonici');
+  await expectTouchTargets(page);
   await tap(onward, step(form, 'Mjesto i vrijeme'));
   await tap(
     form.getByRole('combobox', { name: 'Mjesto' }),
     page.getByRole('listbox').getByRole('option').first(),
   );
+  await expectTouchTargets(page);
   await page.keyboard.type('velika gor');
   await tap(page.getByRole('listbox').getByRole('option', { name: 'Velika Gorica' }).first());
+  await expectTouchTargets(page);
   await tap(form.getByText('Hitno', { exact: true }));
   await tap(onward, step(form, 'Prilozi'));
   await wait(() => pick(form, files).then(() => picked(form).waitFor()));
+  await expectTouchTargets(page);
   await tap(onward, step(form, 'Pregled'));
   await expect(step(form, 'Pregled')).toContainText('Velika Gorica');
+  await expectTouchTargets(page);
   await form.getByLabel('Ime i prezime').fill(me.name);
   await form.getByLabel('Email').fill(me.email);
   await form.getByLabel('Lozinka', { exact: true }).fill(me.password);
@@ -235,10 +241,14 @@ test('an inquiry described before sign-up survives the confirmation of the email
 test('a visitor who is asked to sign in can choose to describe the job first', async ({ page }) => {
   await goto(page, '/majstori');
   await newInquiry(page);
-  await dialog(page, 'Prijavite se za objavu upita')
-    .getByRole('button', { name: 'Prvo opišite, račun na kraju' })
-    .click();
+  const first = dialog(page, 'Prijavite se za objavu upita').getByRole('button', {
+    name: 'Prvo opišite, račun na kraju',
+  });
+  await expect(first).toBeVisible();
+  await expectTouchTargets(page);
+  await first.click();
   await expect(step(dialog(page, 'Objavite upit'), 'Opis')).toBeVisible();
+  await expectTouchTargets(page);
 });
 
 test('a marker on the house drawing opens the inquiry form for that part of the house', async ({ page }) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isPhone } from './site.ts';
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
 /** Experimental in axe although WCAG 2.5.3 requires it: speech users say the visible label. */
@@ -109,12 +110,15 @@ const smallTargets = (): string[] => {
   // A field inside a 44 px frame is 2 px smaller.
   const least = 42;
   const reach = least / 2 - 0.5;
-  /** Bars that stay on screen may cover controls at the end of a page. */
-  const isBar = (one: Element | null): boolean =>
-    !!one && (/fixed|sticky/.test(getComputedStyle(one).position) || isBar(one.parentElement));
+  /** Bars that stay on screen and open menus may cover controls of the page. */
+  const isCover = (one: Element) =>
+    /fixed|sticky/.test(getComputedStyle(one).position) || one.matches('[role="menu"], [role="listbox"]');
+  const isCovered = (control: Element, by: Element | null): boolean =>
+    !!by && !by.contains(control) && (isCover(by) || isCovered(control, by.parentElement));
   const reaches = (control: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
-    return !!hit && (control.contains(hit) || hit.closest('label')?.control === control || isBar(hit));
+    if (!hit) return false;
+    return control.contains(hit) || hit.closest('label')?.control === control || isCovered(control, hit);
   };
   const isShown = (one: Element) => {
     const { width, height } = one.getBoundingClientRect();
@@ -138,18 +142,27 @@ const smallTargets = (): string[] => {
     const text = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30);
     return `${one.localName}.${[...one.classList].join('.')} „${text}“ ${Math.round(width)} × ${Math.round(height)}`;
   };
-  const controls = 'button, input:not([type="hidden"]), select, textarea, summary, a[href], [role="tab"]';
-  const top = scrollY;
+  const controls =
+    'button, input:not([type="hidden"]), select, textarea, summary, a[href], [role="tab"], [role="menuitem"], [role="option"]';
+  const places = [...document.querySelectorAll('*')].map(
+    (one) => [one, one.scrollTop, one.scrollLeft] as const,
+  );
   const found = [...document.querySelectorAll(controls)]
     .filter((one) => isShown(one) && !(one.localName === 'a' && getComputedStyle(one).display === 'inline'))
     .filter(isSmall)
     .map(name);
-  scrollTo(0, top);
+  for (const [one, top, left] of places)
+    if (one.scrollTop !== top || one.scrollLeft !== left) one.scrollTo({ top, left, behavior: 'instant' });
   return found;
 };
 
-/** Expects that every control of a page at a phone's width is large enough to tap. */
+/**
+ * Expects that every control of a page at a phone's width is large enough to tap, and every one of its open
+ * dialogs, sheets and menus. Does nothing at other widths.
+ */
 export async function expectTouchTargets(page: Page): Promise<void> {
+  if (!isPhone(page)) return;
+  await settle(page);
   expect.soft(await page.evaluate(smallTargets)).toEqual([]);
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog } from './actions.ts';
+import { expectTouchTargets } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -24,6 +25,7 @@ test('the phone menu takes the focus, traps it and returns it', async ({ page })
     'Savjeti i novosti',
   ])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectTouchTargets(page);
   const inside = () => menu.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(inside).toBe(true);
   const stops = await menu.getByRole('link').or(menu.getByRole('button')).count();
@@ -51,6 +53,7 @@ test('phones have a bottom menu with home, workers, and sign-in or messages', as
   await expect(bottom.getByRole('link', { name: 'Majstori' })).toHaveAttribute('aria-current', 'page');
   await bottom.getByRole('link', { name: 'Prijava' }).click();
   await expect(dialog(page, 'Prijava')).toBeVisible();
+  await expectTouchTargets(page);
   await page.goBack();
   await expect(dialog(page, 'Prijava')).toBeHidden();
   await signIn(page, demo.client);

@@ -55,7 +55,7 @@ for (const reader of Object.keys(readers) as Reader[])
         await expectPictures(page);
         await expectNoSidewaysScroll(page);
         await expectStyled(page);
-        if (isPhone(page)) await expectTouchTargets(page);
+        await expectTouchTargets(page);
         for (const theme of themes) {
           // Switches the theme by setting the attribute, as the theme switch does, which saves reloading the
           // page.

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { focusSubmitters } from './platform/browser/focus-submitter.ts';
 import { reloadOnMissingChunk } from './platform/loading/on-demand.ts';
 
 /**
@@ -21,6 +22,7 @@ const site = (
 );
 
 reloadOnMissingChunk();
+focusSubmitters();
 startTransition(() => {
   hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);
 });

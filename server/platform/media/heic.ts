@@ -20,7 +20,7 @@ const brands = new Set([
 ]);
 /**
  * Limits the decoder’s memory to 768 MB, given in pages of 64 KB. A picture with the maximum number of pixels
- * takes 460 MB.
+ * takes about 480 MB.
  */
 const memory = '--wasm-max-mem-pages=12288';
 /** Matches the error that `heic-process.ts` throws before it decodes a picture with too many pixels. */

@@ -44,9 +44,6 @@ export function ActionForm<D extends EndpointDef, V>({
     event.preventDefault();
     event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Safari does not focus a clicked button, but `preservePlace` needs the focus to know which element was
-    // clicked.
-    if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
     void run(valuesOf(action, new FormData(event.currentTarget, submitter)) as V);
   };
   if (ask && answer?.asks) return <Asked id={id} action={action.name} values={values} ask={ask} />;

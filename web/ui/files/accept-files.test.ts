@@ -13,13 +13,12 @@ const bytes = (...parts: (string | number[])[]) =>
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe1]);
 const pdf = bytes('%PDF-1.7');
 const heic = bytes([0, 0, 0, 24], 'ftypheic');
-const bomb = bytes(
-  [0x89],
-  'PNG\r\n',
-  [0x1a, 0x0a, 0, 0, 0, 13],
-  'IHDR',
-  [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30],
-);
+
+function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const size = [width, height].flatMap((length) => [0, 0, length >> 8, length & 255]);
+  return bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', size);
+}
+
 const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
 
 async function taken(
@@ -73,7 +72,7 @@ test('a text file disguised as PNG or HEIC, an empty file, a file over the size 
     file('a.heic', 'tekst'),
     file('c.png', '', 'image/png'),
     file('d.pdf', `%PDF-1.7${' '.repeat(50)}`),
-    file('bomba.png', bomb, 'image/png'),
+    file('bomba.png', pngOf(30_000, 30_000), 'image/png'),
   ];
   expect(await taken(files)).toEqual({
     came: [],
@@ -82,7 +81,7 @@ test('a text file disguised as PNG or HEIC, an empty file, a file over the size 
       'Datoteka „a.heic“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.',
       'Datoteka „c.png“ je prazna.',
       'Datoteka „d.pdf“ je prevelika. Najveća veličina je 1 kB.',
-      'Datoteka „bomba.png“ ima previše piksela. Smanjite sliku na najviše 50 milijuna piksela.',
+      'Datoteka „bomba.png“ ima previše piksela. Smanjite sliku na najviše 110 milijuna piksela.',
     ],
   });
 });
@@ -100,6 +99,16 @@ test('a picture that becomes small enough when scaled is accepted, one that stay
   expect(await taken([large], { scale: async () => large })).toEqual({ came: [], refused });
   const huge = file('golema.jpg', Buffer.concat([jpeg, Buffer.alloc(400)]));
   expect((await taken([huge], { scale: small })).refused).toHaveLength(1);
+});
+
+test('a picture of 108 million pixels is accepted only if it was scaled, one of 50.3 million in any case', async () => {
+  const small = async () => file('velika.png', pngOf(1600, 1200));
+  const [large, within] = [file('velika.png', pngOf(12_000, 9000)), file('mala.png', pngOf(8192, 6144))];
+  expect(await taken([large], { scale: small })).toEqual({ came: ['velika.png image'], refused: [] });
+  expect(await taken([large, within])).toEqual({
+    came: ['mala.png image'],
+    refused: ['Datoteka „velika.png“ ima previše piksela. Smanjite sliku na najviše 52 milijuna piksela.'],
+  });
 });
 
 test('a file input accepts HEIC by type and by extension', () => {

@@ -13,13 +13,16 @@ export interface FileRules {
 
 /** How many times larger than a sent file a picture may be before it is scaled: phones take 12 to 25 MB. */
 const unscaled = 6;
+/** The maximum number of pixels of a picture before it is scaled: phones take up to 108 million. */
+const unscaledPixels = 110_000_000;
 
 export interface AcceptedFile {
   file: File;
   kind: 'image' | 'document';
 }
 
-const sayPixels = `ima previše piksela. Smanjite sliku na najviše ${limits.media.maxPixels / 1e6} milijuna piksela.`;
+const sayPixels = (max: number) =>
+  `ima previše piksela. Smanjite sliku na najviše ${max / 1e6} milijuna piksela.`;
 const sayMax = (max: number) =>
   max === 1
     ? 'Možete priložiti jednu datoteku.'
@@ -32,13 +35,13 @@ const saySize = (maxBytes: number) => `je prevelika. Najveća veličina je ${for
 const about = ({ name }: File, words: string) => `Datoteka „${name}“ ${words}`;
 
 /**
- * Returns the type detected from the file's bytes, or the reason for rejecting the file. The browser's type
- * is a guess from the name.
+ * Returns the type detected from the file's bytes and its number of pixels, or the reason for rejecting the
+ * file. The browser's type is a guess from the name.
  */
 async function looked(
   file: File,
   { accept, maxBytes = limits.media.bytes }: FileRules,
-): Promise<{ type: SniffedKind } | { refused: string }> {
+): Promise<{ type: SniffedKind; pixels: number } | { refused: string }> {
   const refuse = (words: string) => ({ refused: about(file, words) });
   if (file.size === 0) return refuse('je prazna.');
   const { type, pixels = 0 } = (await sniff(file).catch(() => undefined)) ?? {};
@@ -46,7 +49,7 @@ async function looked(
   const most = type === 'application/pdf' ? maxBytes : unscaled * maxBytes;
   if (file.size > most) return refuse(saySize(maxBytes));
   // Checked before decoding, because a few kilobytes may unpack to gigabytes.
-  return pixels > limits.media.maxPixels ? refuse(sayPixels) : { type };
+  return pixels > unscaledPixels ? refuse(sayPixels(unscaledPixels)) : { type, pixels };
 }
 
 /**
@@ -74,6 +77,10 @@ export async function acceptFiles(
       const made = isPdf ? file : await scale(file, found.type).catch(() => file);
       if (made.size > maxBytes) {
         refused.push(about(file, saySize(maxBytes)));
+        continue;
+      }
+      if (made === file && found.pixels > limits.media.maxPixels) {
+        refused.push(about(file, sayPixels(limits.media.maxPixels)));
         continue;
       }
       await take({ file: made, kind: isPdf ? 'document' : 'image' });
