@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import { prepareMedia } from '../../server/platform/media/media.ts';
+import { isPassivePdf } from '../../server/platform/media/passive-pdf.ts';
 
 const packages = [
   'gnome-backgrounds',
@@ -18,9 +19,12 @@ const packages = [
   'texlive-pictures-doc',
   'texlive-science-doc',
 ];
+/** Source packages whose tests contain HEIC files, some damaged on purpose. */
+const sources = ['exiv2', 'kimageformats', 'libgd2', 'libheif'];
 const kinds = {
-  pictures: '**/*.{png,PNG,jpg,jpeg,JPG,webp,heic,heif,HEIC,gif}',
+  'HEIC pictures': '**/*.{heic,heif,hif,HEIC,HEIF,HIF}',
   documents: '**/*.{pdf,PDF}',
+  pictures: '**/*.{png,PNG,jpg,jpeg,JPG,webp,gif}',
 };
 const most = 1000;
 
@@ -31,6 +35,7 @@ function downloaded(): string {
   const cache = path.join(os.tmpdir(), 'real-files');
   const files = path.join(cache, 'files');
   mkdirSync(files, { recursive: true });
+  downloadSources(cache, files);
   for (const name of packages) {
     if (globSync(`${name}_*.deb`, { cwd: cache }).length === 0)
       execFileSync('apt-get', ['download', '-q', name], { cwd: cache });
@@ -38,6 +43,26 @@ function downloaded(): string {
       execFileSync('dpkg-deb', ['-x', path.join(cache, deb), files]);
   }
   return files;
+}
+
+/** Uses its own package lists, because a machine rarely has those of source packages. */
+function downloadSources(cache: string, files: string): void {
+  const lists = path.join(cache, 'lists');
+  mkdirSync(path.join(lists, 'partial'), { recursive: true });
+  writeFileSync(path.join(cache, 'sources.list'), 'deb-src http://deb.debian.org/debian bookworm main\n');
+  const options = [
+    ...['-o', `Dir::Etc::SourceList=${path.join(cache, 'sources.list')}`],
+    ...['-o', 'Dir::Etc::SourceParts=/dev/null'],
+    ...['-o', `Dir::State::Lists=${lists}`],
+  ];
+  const missing = sources.filter((name) => globSync(`${name}_*.orig.tar.*z`, { cwd: cache }).length === 0);
+  if (missing.length > 0) {
+    execFileSync('apt-get', [...options, 'update', '-qq'], { cwd: cache });
+    execFileSync('apt-get', [...options, 'source', '-qq', '--download-only', ...missing], { cwd: cache });
+  }
+  for (const name of sources)
+    for (const archive of globSync(`${name}_*.orig.tar.*z`, { cwd: cache }))
+      execFileSync('tar', ['-xf', path.join(cache, archive), '-C', files]);
 }
 
 function spread(files: readonly string[]): string[] {
@@ -53,6 +78,8 @@ interface Outcome {
   result: string;
   detail: string;
   ms: number;
+  /** For an accepted PDF: whether it is displayed, and the milliseconds of that check. */
+  passive?: { is: boolean; ms: number };
 }
 
 async function outcomeOf(file: string): Promise<Outcome> {
@@ -64,7 +91,11 @@ async function outcomeOf(file: string): Promise<Outcome> {
         ? ([error.code, error.message] as const)
         : (['exception', String(error)] as const),
   );
-  return { file, result, detail, ms: performance.now() - from };
+  const outcome: Outcome = { file, result, detail, ms: performance.now() - from };
+  if (result !== 'accepted' || !/\.pdf$/i.test(file)) return outcome;
+  const bytes = readFileSync(file);
+  const checked = performance.now();
+  return { ...outcome, passive: { is: isPassivePdf(bytes), ms: performance.now() - checked } };
 }
 
 /** Returns whether a file was accepted, or refused for a valid reason. Any other outcome fails the run. */
@@ -77,8 +108,8 @@ function isExpected({ file, result }: Outcome): boolean {
     case 'media.kind':
       return /\.gif$/i.test(file);
     case 'media.broken':
-      // These files are truncated.
-      return /\/beamer\/examples\/a-lecture\/.*\.jpg$/i.test(file);
+      // These files are truncated, or damaged on purpose.
+      return /\/beamer\/examples\/a-lecture\/.*\.jpg$|\/fuzzing\/corpus\/|\/issue_\d+_poc\./i.test(file);
     default:
       return false;
   }
@@ -102,6 +133,14 @@ for (const [kind, pattern] of Object.entries(kinds)) {
   for (const [result, some] of counts) console.log(`  ${result}: ${some.length}`);
   for (const { file, result, detail } of outcomes)
     if (result !== 'accepted') console.log(`  ${result} ${file} ${detail}`);
+  const checked = outcomes.flatMap(({ file, passive }) => (passive ? [{ file, ...passive }] : []));
+  if (checked.length > 0) {
+    const active = checked.filter(({ is }) => !is);
+    const longest = Math.max(...checked.map(({ ms }) => ms));
+    console.log(`  passive: ${checked.length - active.length}, active: ${active.length}`);
+    for (const { file } of active) console.log(`  active ${file}`);
+    console.log(`  slowest check: ${Math.round(longest)} ms`);
+  }
   unexpected += outcomes.filter((outcome) => !isExpected(outcome)).length;
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms)[0];
   if (slowest) console.log(`  slowest: ${Math.round(slowest.ms)} ms, ${slowest.file}`);

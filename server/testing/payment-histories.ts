@@ -28,6 +28,7 @@ const start = Date.UTC(2026, 0, 5, 12);
 
 type Step = { payment: number } & (
   | { action: 'attempt'; ends: 'declined' | 'requires_action' }
+  | { action: 'cancel' }
   | { action: 'pay'; cents: number }
   | { action: 'refund'; name: string; cents: number; by: 'us' | 'elsewhere'; status: 'succeeded' | 'pending' }
   | { action: 'settle'; name: string; status: 'succeeded' | 'failed' }
@@ -39,7 +40,7 @@ export function historyFrom(random: Random): Step[] {
   const isTwice = random(5) === 0;
   for (let attempts = random(3); attempts > 0; attempts--)
     steps.push({ payment: 0, action: 'attempt', ends: random(2) ? 'declined' : 'requires_action' });
-  if (random(12) === 0) return steps;
+  if (random(8) === 0) return random(2) ? steps : [...steps, { payment: 0, action: 'cancel' }];
   if (random(10) === 0) return [...steps, { payment: 0, action: 'pay', cents: 100 }];
   steps.push({ payment: 0, action: 'pay', cents: amountCents });
   const refunds = new Map<string, { cents: number; status: 'succeeded' | 'pending' | 'failed' }>();
@@ -97,6 +98,7 @@ interface Intent {
   id: string;
   paymentId: number;
   received: number;
+  isCancelled: boolean;
   refunds: Map<string, Refund>;
   disputes: Map<string, string>;
 }
@@ -173,6 +175,13 @@ export async function openHistories(db: Db) {
       emitRefund(intent, name);
     }
 
+    // The last attempt of a payment that is neither paid nor cancelled decides its state, and so does the
+    // last event of a dispute with an appeal. Only these events need a time.
+    const isConcluded = history.some(({ action }) => action === 'pay' || action === 'cancel');
+    const isAppealed = (name: string) =>
+      history.some((step) => step.action === 'dispute' && step.name === name && step.status === 'appealed');
+    const perhapsWithoutTime = () => (random?.(3) === 0 ? { at: null } : {});
+
     const gateway: Partial<PaymentGateway> = {
       name: 'stripe',
       async refund(order) {
@@ -223,6 +232,7 @@ export async function openHistories(db: Db) {
         id: intentId,
         paymentId: made?.id ?? 0,
         received: 0,
+        isCancelled: false,
         refunds: new Map(),
         disputes: new Map(),
       };
@@ -272,7 +282,12 @@ export async function openHistories(db: Db) {
     }
 
     async function happen(step: Step, intent: Intent): Promise<void> {
-      if (step.action === 'attempt') emit(intent, { type: step.ends });
+      if (step.action === 'attempt')
+        emit(intent, { type: step.ends, ...(isConcluded && perhapsWithoutTime()) });
+      if (step.action === 'cancel') {
+        intent.isCancelled = true;
+        emit(intent, { type: 'cancelled' });
+      }
       if (step.action === 'pay') {
         intent.received = step.cents;
         const paid = { type: 'paid', amountCents: step.cents, currency: 'eur', card: null } as const;
@@ -320,6 +335,7 @@ export async function openHistories(db: Db) {
           amountCents,
           reason: null,
           dueAt: null,
+          ...(!isAppealed(step.name) && perhapsWithoutTime()),
         });
       }
     }

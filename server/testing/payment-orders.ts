@@ -20,8 +20,9 @@ export async function checkHistories(db: Db, from: number, count: number): Promi
 
 function checkPlayed({ state, isRunning, intents, rows, booked, mails }: Played, story: string): void {
   let valid = 0;
-  for (const [n, { received, refunds, disputes }] of intents.entries()) {
+  for (const [n, { received, isCancelled, refunds, disputes }] of intents.entries()) {
     const [row, now] = [rows[n], state[n]];
+    if (isCancelled) expect(now?.status, story).toBe('cancelled');
     const isPaid = received === row?.amountCents;
     const returned = [...refunds.values()].reduce(
       (sum, { status, cents }) => sum + (status === 'succeeded' ? cents : 0),
