@@ -3,6 +3,8 @@ import { choose, dialog, newInquiry, next, step, toast } from './actions.ts';
 import { keepPicture } from './look.ts';
 import { demo, goto, signIn, signUp, test } from './site.ts';
 
+const firstToast = (page: Page) => page.locator('.toast').first();
+
 test.describe('an error toast', () => {
   test.use({ forgives: /^500 POST \/api\/v1\/me\/update$/ });
 
@@ -30,8 +32,8 @@ test.describe('an error toast', () => {
     });
     const error = page.getByText('Nešto je pošlo po zlu!', { exact: true });
     await expect(error.first()).toBeVisible();
-    await said(page).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
-    await expectApart(said(page), save);
+    await firstToast(page).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
+    await expectApart(firstToast(page), save);
     await save.click();
     await expect(error).toHaveCount(0);
     answer.resolve();
@@ -49,7 +51,6 @@ async function expectApart(one: Locator, other: Locator) {
     JSON.stringify([a, b]),
   ).toBe(false);
 }
-const firstToast = (page: Page) => page.locator('.toast').first();
 
 test('an error toast does not cover a form’s title, steps or footer, and disappears at the next step', async ({
   page,
