@@ -32,7 +32,9 @@ test.describe('an error toast', () => {
     });
     const error = page.getByText('Nešto je pošlo po zlu!', { exact: true });
     await expect(error.first()).toBeVisible();
-    await firstToast(page).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
+    await firstToast(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map((one) => one.finished)),
+    );
     await expectApart(firstToast(page), save);
     await save.click();
     await expect(error).toHaveCount(0);

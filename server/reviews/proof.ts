@@ -10,7 +10,10 @@ import { ofReviews } from './picture-queries.ts';
 import { presentPicture } from './present.ts';
 import * as queries from './proof-queries.ts';
 
-/** Returns the finished work shown on a person's profile, derived from the reviews of that person. Throws `not_found`. */
+/**
+ * Returns the finished work shown on a person's profile, derived from the reviews of that person. Throws
+ * `not_found`.
+ */
 export async function proofOf(db: Db, subjectId: number): Promise<Reply<typeof getProof>['data']> {
   const [people, types, works, trades, places] = await Promise.all([
     userRefsByIds(db, [subjectId]),

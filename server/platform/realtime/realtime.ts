@@ -76,8 +76,8 @@ export interface OpenRealtime extends Realtime {
   /** Joins the other nodes, and accepts sockets on the site’s own server unless `sockets` is false. */
   attach(app: FastifyInstance, options?: { sockets?: boolean }): Promise<void>;
   /**
-   * Listens on the second port, which the specification requires; port 0 disables it. If the port is in use, only logs
-   * a warning. Returns whether it listens.
+   * Listens on the second port, which the specification requires; port 0 disables it. If the port is in use,
+   * only logs a warning. Returns whether it listens.
    */
   listen(port: number, host: string): Promise<boolean>;
   /**
