@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagePolicy } from '#contract/caching.ts';
+import { errors } from '#contract/errors.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { addFiles } from '../platform/storage/files.ts';
 import { avifOf, diskStorage, fileUrl, newKey } from '../platform/storage/storage.ts';
@@ -20,9 +21,9 @@ import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts'
 const root = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
 
-/** Starts nginx with the configuration used on servers. */
-async function startNginx(nodes: readonly string[]): Promise<string> {
-  const { config, address } = await writeNginxConfig(siteFolder(), nodes);
+/** Starts nginx with the configuration used on servers, after `change` has edited it. */
+async function startNginx(nodes: readonly string[], change?: (shipped: string) => string): Promise<string> {
+  const { config, address } = await writeNginxConfig(siteFolder(), nodes, change && { change });
   const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'ignore' });
   onTestFinished(async () => {
     nginx.kill('SIGQUIT');
@@ -102,6 +103,56 @@ test.skipIf(!hasNginx)(
       for (let time = 0; time < 4; time++)
         expect(await ask(`${front}/assets/${name}`)).toMatchObject({ status: 200, text: name });
     expect((await ask(`${front}/assets/missing.js`)).status).toBe(404);
+  },
+);
+
+const ofBrowser = 'text/html,*/*;q=0.8';
+const formWithFile = {
+  method: 'POST',
+  body: Buffer.from('--b--\r\n'),
+  type: 'multipart/form-data; boundary=b',
+};
+const unavailable = {
+  status: 503,
+  headers: expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
+};
+
+test.skipIf(!hasNginx)(
+  'while no node responds, nginx responds 503 with Retry-After and the message: a page to browsers, otherwise JSON (skipped without nginx)',
+  async () => {
+    const node = Fastify();
+    node.get('/health/live', () => 'ok');
+    // Frozen for reads and writes.
+    node.all('/api/frozen', () => new Promise(() => undefined));
+    const [soon, waits] = ['proxy_read_timeout 1s;', 'location @writes {'];
+    const front = await startNginx([await node.listen({ host: '127.0.0.1', port: 0 })], (shipped) =>
+      shipped.replace(/proxy_read_timeout 12s;/, soon).replace(waits, `${waits} ${soon}`),
+    );
+    const [, message] = errors.unavailable;
+    const expectJson = async (...request: Parameters<typeof ask>) => {
+      const answer = await ask(...request);
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(JSON.parse(answer.text)).toEqual({ message, errors: {}, request_id: expect.any(String) });
+    };
+    const expectPage = async (...request: Parameters<typeof ask>) => {
+      const answer = await ask(...request);
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.text).toContain(`<p>${message} `);
+    };
+    for (const method of ['GET', 'POST']) await expectJson(`${front}/api/frozen`, { method });
+
+    node.server.closeAllConnections();
+    await node.close();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      await expectJson(`${front}/api/v1/me`, { method, accept: ofBrowser });
+      await expectPage(`${front}/poslovi`, { method, accept: ofBrowser });
+    }
+    for (const route of ['/poslovi.data', '/files/a.webp', '/assets/a.js', '/socket.io/?transport=polling'])
+      await expectJson(front + route, { accept: '*/*' });
+    await expectPage(`${front}/api/v1/me/update`, { ...formWithFile, accept: ofBrowser });
+    await expectJson(`${front}/api/v1/me/update`, formWithFile);
   },
 );
 
