@@ -44,15 +44,23 @@ async function startNginx(nodes: readonly string[], change?: (shipped: string) =
 
 async function ask(
   url: string,
-  options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {},
+  options: {
+    method?: string;
+    token?: string;
+    cookie?: string;
+    body?: object | Buffer;
+    type?: string;
+    accept?: string;
+  } = {},
 ) {
   const { request } = await import('node:https');
-  const { method = 'GET', token, body, type = 'application/json', accept } = options;
+  const { method = 'GET', token, cookie, body, type = 'application/json', accept } = options;
   const bytes =
     body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const headers = {
     host: 'mestar.example',
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie }),
     ...(accept && { accept }),
     ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
   };
@@ -153,6 +161,43 @@ test.skipIf(!hasNginx)(
       await expectJson(front + route, { accept: '*/*' });
     await expectPage(`${front}/api/v1/me/update`, { ...formWithFile, accept: ofBrowser });
     await expectJson(`${front}/api/v1/me/update`, formWithFile);
+  },
+);
+
+test.skipIf(!hasNginx)(
+  'visitors get expired pages and scripts from nginx’s cache while the site fails or does not respond (skipped without nginx)',
+  async () => {
+    const node = Fastify();
+    let [fails, failures] = [false, 0];
+    node.get('/health/live', () => 'ok');
+    for (const route of ['/poslovi', '/assets/a.js'])
+      node.get(route, (_, reply) => {
+        if (!fails) return reply.header('cache-control', 's-maxage=1').send(`content of ${route}`);
+        failures++;
+        return reply.code(503).send('');
+      });
+    const front = await startNginx([await node.listen({ host: '127.0.0.1', port: 0 })]);
+    const read = async (route: string, cookie?: string) => {
+      const { status, text } = await ask(front + route, cookie ? { cookie } : {});
+      return [status, text];
+    };
+    const expectCached = async () => {
+      for (const route of ['/poslovi', '/assets/a.js'])
+        expect(await read(route)).toEqual([200, `content of ${route}`]);
+      expect((await read('/poslovi', 'authToken=a'))[0]).toBe(503);
+      expect((await read('/poslovi?page=2'))[0]).toBe(503);
+    };
+    expect(await read('/poslovi')).toEqual([200, 'content of /poslovi']);
+    expect(await read('/assets/a.js')).toEqual([200, 'content of /assets/a.js']);
+    fails = true;
+    for (const route of ['/poslovi', '/assets/a.js']) {
+      failures = 0;
+      // nginx asks the site only once its copy has expired.
+      await expect.poll(async () => [await read(route), failures > 0][1], { timeout: 20_000 }).toBe(true);
+    }
+    await expectCached();
+    await node.close();
+    await expectCached();
   },
 );
 
