@@ -16,7 +16,7 @@ import { useDatabase } from './database.ts';
 import { picture } from './files.ts';
 import { startLocalS3 } from './local-s3.ts';
 import { freePort, hasNginx, writeNginxConfig } from './nginx.ts';
-import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
+import { databaseUrl, killSite, type SiteProcess, siteFolder, startSite } from './site-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
@@ -93,6 +93,15 @@ const openSocket = (front: string, token: string, transport: string) =>
     auth: { headers: { Authorization: `Bearer ${token}` } },
     forceNew: true,
   });
+
+const metricsToken = randomBytes(16).toString('hex');
+
+/** Returns the number of sockets connected to a node. */
+async function socketsOf({ address }: SiteProcess): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
+  return Number(/^socket_connections (\d+)$/m.exec(metrics)?.[1]);
+}
 
 /** Starts a server that has only some of the site's scripts. */
 async function startScripts(...names: string[]): Promise<string> {
@@ -202,7 +211,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'stopping one of two nodes behind nginx does not fail any request, and its sockets reconnect (skipped without nginx)',
+  'sockets are spread over two nodes behind nginx; stopping one does not fail any request, and its sockets reconnect (skipped without nginx)',
   { timeout: 180_000 },
   async () => {
     const env = {
@@ -211,6 +220,7 @@ test.skipIf(!hasNginx)(
       TRUST_PROXY: '127.0.0.1',
       LIMITS_SCALE: '1000',
       SHUTDOWN_DELAY: '2',
+      METRICS_TOKEN: metricsToken,
     };
     const nodes = [await startSite(siteFolder(), env), await startSite(siteFolder(), env)] as const;
     const front = await startNginx(nodes.map(({ address }) => address));
@@ -223,6 +233,7 @@ test.skipIf(!hasNginx)(
     });
     const connected = () => sockets.filter((socket) => socket.connected).length;
     await expect.poll(connected, { timeout: 20_000 }).toBe(8);
+    expect(await Promise.all(nodes.map(socketsOf))).toEqual([4, 4]);
 
     const statuses: number[] = [];
     const sent: string[] = [];
