@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { paths } from '#contract/paths.ts';
 import { environmentNames, readConfig } from '../server/config.ts';
+import { openPool } from '../server/platform/db/pool.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -88,6 +89,15 @@ const interpolated = (text: string) =>
     if (kind === '?' && !dotEnv[name]) throw new Error(`${name} is required`);
     return dotEnv[name] ?? otherwise;
   });
+
+test('nginx waits longer for a read than the site waits for a database connection', async () => {
+  const { pool } = openPool({ connectionString: 'postgres://localhost' }, () => undefined);
+  const waits = pool.options.connectionTimeoutMillis ?? Number.NaN;
+  await pool.end();
+  const [, seconds] =
+    /location \/ \{[^}]*\}[^}]*proxy_read_timeout (\d+)s;/.exec(shipped('nginx.conf')) ?? [];
+  expect(Number(seconds) * 1000).toBeGreaterThan(waits);
+});
 
 describe('deploy/compose.yml', () => {
   const read = () => parse(interpolated(shipped('compose.yml')), { merge: true }) as Compose;

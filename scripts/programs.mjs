@@ -10,6 +10,7 @@ export function missingPrograms(env = process.env) {
   return Object.entries({
     'Firefox (firefox-esr)': firefox,
     'WebKit (webkit2gtk-driver and xvfb)': webkit,
+    'haproxy (haproxy)': inPath(['haproxy']),
     'nginx (nginx)': inPath(['nginx']),
     'openssl (openssl)': inPath(['openssl']),
     'pgbouncer (pgbouncer)': inPath(['pgbouncer']),

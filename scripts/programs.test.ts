@@ -6,6 +6,7 @@ test('each missing program of the full suite is named with its package', () => {
   expect(missingPrograms({}).filter((name) => !name.startsWith('PostgreSQL'))).toEqual([
     'Firefox (firefox-esr)',
     'WebKit (webkit2gtk-driver and xvfb)',
+    'haproxy (haproxy)',
     'nginx (nginx)',
     'openssl (openssl)',
     'pgbouncer (pgbouncer)',

@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagePolicy } from '#contract/caching.ts';
+import { errors } from '#contract/errors.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { addFiles } from '../platform/storage/files.ts';
 import { avifOf, diskStorage, fileUrl, newKey } from '../platform/storage/storage.ts';
@@ -15,7 +16,7 @@ import { useDatabase } from './database.ts';
 import { picture } from './files.ts';
 import { startLocalS3 } from './local-s3.ts';
 import { freePort, hasNginx, writeNginxConfig } from './nginx.ts';
-import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
+import { databaseUrl, killSite, type SiteProcess, siteFolder, startSite } from './site-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
@@ -46,15 +47,23 @@ async function startNginx(
 
 async function ask(
   url: string,
-  options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {},
+  options: {
+    method?: string;
+    token?: string;
+    cookie?: string;
+    body?: object | Buffer;
+    type?: string;
+    accept?: string;
+  } = {},
 ) {
   const { request } = await import('node:https');
-  const { method = 'GET', token, body, type = 'application/json', accept } = options;
+  const { method = 'GET', token, cookie, body, type = 'application/json', accept } = options;
   const bytes =
     body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const headers = {
     host: 'mestar.example',
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie }),
     ...(accept && { accept }),
     ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
   };
@@ -88,6 +97,15 @@ const openSocket = (front: string, token: string, transport: string) =>
     forceNew: true,
   });
 
+const metricsToken = randomBytes(16).toString('hex');
+
+/** Returns the number of sockets connected to a node. */
+async function socketsOf({ address }: SiteProcess): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
+  return Number(/^socket_connections (\d+)$/m.exec(metrics)?.[1]);
+}
+
 /** Starts a server that has only some of the site's scripts. */
 async function startScripts(...names: string[]): Promise<string> {
   const app = Fastify();
@@ -108,6 +126,17 @@ test.skipIf(!hasNginx)(
   },
 );
 
+const ofBrowser = 'text/html,*/*;q=0.8';
+const formWithFile = {
+  method: 'POST',
+  body: Buffer.from('--b--\r\n'),
+  type: 'multipart/form-data; boundary=b',
+};
+const unavailable = {
+  status: 503,
+  headers: expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
+};
+
 test.skipIf(!hasNginx)(
   'a CSV export may take longer than other reads, and is not repeated on the other node (skipped without nginx)',
   async () => {
@@ -123,12 +152,12 @@ test.skipIf(!hasNginx)(
       onTestFinished(() => app.close());
       return app.listen({ host: '127.0.0.1', port: 0 });
     };
-    const change = (config: string) => config.replace('proxy_read_timeout 10s', 'proxy_read_timeout 1s');
+    const change = (config: string) => config.replace('proxy_read_timeout 12s', 'proxy_read_timeout 1s');
     const front = await startNginx([await node(), await node()], { change });
     const file = ask(`${front}/api/v1/admin/payments.csv?month=2026-11`, { token: 'petra' });
     await expect.poll(() => exports.length).toBe(1);
     // A read that no node answers ends when both have had their time.
-    expect((await ask(`${front}/api/v1/job-posts`, { token: 'petra' })).status).toBe(504);
+    expect((await ask(`${front}/api/v1/job-posts`, { token: 'petra' })).status).toBe(503);
     for (const finish of exports) finish();
     expect(await file).toMatchObject({ status: 200, text: 'Broj;Oglas' });
     expect(exports).toHaveLength(1);
@@ -136,7 +165,83 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'stopping one of two nodes behind nginx does not fail any request, and its sockets reconnect (skipped without nginx)',
+  'while no node responds, nginx responds 503 with Retry-After and the message: a page to browsers, otherwise JSON (skipped without nginx)',
+  async () => {
+    const node = Fastify();
+    node.get('/health/live', () => 'ok');
+    // Frozen for reads and writes.
+    node.all('/api/frozen', () => new Promise(() => undefined));
+    const [soon, waits] = ['proxy_read_timeout 1s;', 'location @writes {'];
+    const change = (shipped: string) =>
+      shipped.replace('proxy_read_timeout 12s;', soon).replace(waits, `${waits} ${soon}`);
+    const front = await startNginx([await node.listen({ host: '127.0.0.1', port: 0 })], { change });
+    const [, message] = errors.unavailable;
+    const expectJson = async (...request: Parameters<typeof ask>) => {
+      const answer = await ask(...request);
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(JSON.parse(answer.text)).toEqual({ message, errors: {}, request_id: expect.any(String) });
+    };
+    const expectPage = async (...request: Parameters<typeof ask>) => {
+      const answer = await ask(...request);
+      expect(answer).toMatchObject(unavailable);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.text).toContain(`<p>${message} `);
+    };
+    for (const method of ['GET', 'POST']) await expectJson(`${front}/api/frozen`, { method });
+
+    node.server.closeAllConnections();
+    await node.close();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      await expectJson(`${front}/api/v1/me`, { method, accept: ofBrowser });
+      await expectPage(`${front}/poslovi`, { method, accept: ofBrowser });
+    }
+    for (const route of ['/poslovi.data', '/files/a.webp', '/assets/a.js', '/socket.io/?transport=polling'])
+      await expectJson(front + route, { accept: '*/*' });
+    await expectPage(`${front}/api/v1/me/update`, { ...formWithFile, accept: ofBrowser });
+    await expectJson(`${front}/api/v1/me/update`, formWithFile);
+  },
+);
+
+test.skipIf(!hasNginx)(
+  'visitors get expired pages and scripts from nginx’s cache while the site fails or does not respond (skipped without nginx)',
+  async () => {
+    const node = Fastify();
+    let [fails, failures] = [false, 0];
+    node.get('/health/live', () => 'ok');
+    for (const route of ['/poslovi', '/assets/a.js'])
+      node.get(route, (_, reply) => {
+        if (!fails) return reply.header('cache-control', 's-maxage=1').send(`content of ${route}`);
+        failures++;
+        return reply.code(503).send('');
+      });
+    const front = await startNginx([await node.listen({ host: '127.0.0.1', port: 0 })]);
+    const read = async (route: string, cookie?: string) => {
+      const { status, text } = await ask(front + route, cookie ? { cookie } : {});
+      return [status, text];
+    };
+    const expectCached = async () => {
+      for (const route of ['/poslovi', '/assets/a.js'])
+        expect(await read(route)).toEqual([200, `content of ${route}`]);
+      expect((await read('/poslovi', 'authToken=a'))[0]).toBe(503);
+      expect((await read('/poslovi?page=2'))[0]).toBe(503);
+    };
+    expect(await read('/poslovi')).toEqual([200, 'content of /poslovi']);
+    expect(await read('/assets/a.js')).toEqual([200, 'content of /assets/a.js']);
+    fails = true;
+    for (const route of ['/poslovi', '/assets/a.js']) {
+      failures = 0;
+      // nginx asks the site only once its copy has expired.
+      await expect.poll(async () => [await read(route), failures > 0][1], { timeout: 20_000 }).toBe(true);
+    }
+    await expectCached();
+    await node.close();
+    await expectCached();
+  },
+);
+
+test.skipIf(!hasNginx)(
+  'sockets are spread over two nodes behind nginx; stopping one does not fail any request, and its sockets reconnect (skipped without nginx)',
   { timeout: 180_000 },
   async () => {
     const env = {
@@ -145,6 +250,7 @@ test.skipIf(!hasNginx)(
       TRUST_PROXY: '127.0.0.1',
       LIMITS_SCALE: '1000',
       SHUTDOWN_DELAY: '2',
+      METRICS_TOKEN: metricsToken,
     };
     const nodes = [await startSite(siteFolder(), env), await startSite(siteFolder(), env)] as const;
     const front = await startNginx(nodes.map(({ address }) => address));
@@ -157,6 +263,7 @@ test.skipIf(!hasNginx)(
     });
     const connected = () => sockets.filter((socket) => socket.connected).length;
     await expect.poll(connected, { timeout: 20_000 }).toBe(8);
+    expect(await Promise.all(nodes.map(socketsOf))).toEqual([4, 4]);
 
     const statuses: number[] = [];
     const sent: string[] = [];

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,8 @@ import { databaseUrl, siteFolder, startSite } from './site-process.ts';
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const modes = ['session', 'transaction'] as const;
 const database = useDatabase();
+const operations = readFileSync(path.resolve(import.meta.dirname, '../../docs/OPERATIONS.md'), 'utf8');
+const password = 'lozinka';
 
 /** A common PgBouncer setting: startup parameters that it accepts from drivers but ignores. */
 const ignoring = 'statement_timeout, idle_in_transaction_session_timeout, options';
@@ -30,9 +32,33 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+interface Settings {
+  name: string;
+  server: string;
+  port: number;
+  users: string;
+  mode: (typeof modes)[number];
+  ignored: string;
+}
+
+/** Returns the pgbouncer.ini of docs/OPERATIONS.md with its addresses, paths and pool replaced. */
+function configOf({ name, server, port, users, mode, ignored }: Settings): string {
+  const [, shown = ''] = /^; \/etc\/pgbouncer\/pgbouncer\.ini\n([\s\S]*?)```/m.exec(operations) ?? [];
+  const config = shown
+    .replace('mestar = host=10.0.0.5 dbname=mestar', `${name} = ${server} dbname=${name}`)
+    .replace('10.0.0.7', '127.0.0.1')
+    .replace('6432', String(port))
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace('pool_mode = transaction', `pool_mode = ${mode}`)
+    .replace('default_pool_size = 20', `default_pool_size = ${mode === 'session' ? 40 : 4}`);
+  expect(config).toMatch(/^\[databases\][\s\S]*^\[pgbouncer\]/m);
+  expect(config).not.toMatch(/10\.0\.0\.|\/etc\//);
+  return `${config}unix_socket_dir =\nignore_startup_parameters = ${ignored}\n`;
+}
+
 /**
- * Starts PgBouncer, in transaction mode with only four server connections. Returns a function that builds the
- * URL of the test database for a user.
+ * Starts PgBouncer with the configuration of docs/OPERATIONS.md, in transaction mode with only four server
+ * connections. Returns a function that builds the URL of the test database for a user.
  */
 async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_float_digits') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgbouncer-'));
@@ -43,22 +69,10 @@ async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_flo
     user: owner = '',
   } = new pg.Client(database.connection);
   const port = await freePort();
-  writeFileSync(
-    path.join(folder, 'pgbouncer.ini'),
-    `[databases]
-    ${name} = host=${host} port=${serverPort}
-    [pgbouncer]
-    listen_addr = 127.0.0.1
-    listen_port = ${port}
-    unix_socket_dir =
-    auth_type = trust
-    auth_file = ${path.join(folder, 'users')}
-    pool_mode = ${mode}
-    default_pool_size = ${mode === 'session' ? 40 : 4}
-    ignore_startup_parameters = ${ignored}
-`.replaceAll(/^ +/gm, ''),
-  );
-  writeFileSync(path.join(folder, 'users'), [owner, siteRole].map((user) => `"${user}" ""\n`).join(''));
+  const users = path.join(folder, 'users');
+  writeFileSync(users, [owner, siteRole].map((user) => `"${user}" "${password}"\n`).join(''));
+  const server = `host=${host} port=${serverPort}`;
+  writeFileSync(path.join(folder, 'pgbouncer.ini'), configOf({ name, server, port, users, mode, ignored }));
   // PgBouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--'] : [];
   const [command = '', ...args] = [...asUser, 'pgbouncer', path.join(folder, 'pgbouncer.ini')];
@@ -73,7 +87,7 @@ async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_flo
     if (line.includes('process up')) break;
   }
   if (child.exitCode !== null) throw new Error(lines.join('\n'));
-  return (user = owner) => `postgres://${user}@127.0.0.1:${port}/${name}`;
+  return (user = owner) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 /** Lets the site's role sign in, with the settings that docs/OPERATIONS.md describes. */
