@@ -91,6 +91,15 @@ test('metrics show the pool, the listeners, the disk and the process', async ({ 
   expect(samples).not.toHaveProperty('redis_connected');
 });
 
+test('metrics show whether the database connections are as required', async ({ app, openNode }) => {
+  expect(await samplesOf(app)).not.toHaveProperty('database_fit');
+  const probe: { fault?: string } = {};
+  const node = await openNode({}, { probe: probe as { fault: string | undefined } });
+  expect(await samplesOf(node.app)).toMatchObject({ database_fit: 1 });
+  probe.fault = 'statement_timeout is 0';
+  expect(await samplesOf(node.app)).toMatchObject({ database_fit: 0 });
+});
+
 test('metrics count the site’s content', async ({ openNode, as, db }) => {
   // Uses another pool, because counts are cached per pool for a minute.
   const { app } = await openNode({}, { connections: 2 });
