@@ -112,3 +112,12 @@ test('metrics count the site’s content', async ({ openNode, as, db }) => {
   expect(samples.site_users).toBeGreaterThan(0);
   expect(samples.site_active_posts).toBeGreaterThan(0);
 });
+
+test('the request ids of a node begin with its id in the metrics', async ({ app, openNode }) => {
+  const { app: other } = await openNode();
+  expect(other.nodeId).not.toBe(app.nodeId);
+  for (const node of [app, other]) {
+    const { request_id } = (await node.inject('/api/v1/none')).json();
+    expect(await samplesOf(node)).toMatchObject({ [`node_info{id="${request_id.split('-')[0]}"}`]: 1 });
+  }
+});
