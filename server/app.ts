@@ -235,7 +235,7 @@ interface Parts {
   outbound: Outbound;
   realtime: OpenRealtime;
   connection: Connection;
-  probe?: Probe | undefined;
+  probe?: Pick<Probe, 'fault'> | undefined;
   replica?: Replica | undefined;
   site: Site;
   /** Destination of log lines; stdout by default. */
@@ -288,6 +288,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addPlatformGauges(metrics, {
     ...config,
     db,
+    probe: parts.probe,
     replica,
     tasks,
     realtime,

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { secondFactorRule, socketActor } from './auth/sessions.ts';
@@ -131,6 +132,7 @@ async function main() {
     [
       `\n  ${config.appName}: ${site.url}`,
       `  Podaci: ${config.dataDir}`,
+      `  Node: ${app.nodeId}, ${hostname()}`,
       ...(accounts.length
         ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)]
         : []),

@@ -1,6 +1,6 @@
 /** Metrics that an outage may change, recorded with their labels. */
 const watched =
-  /^(?:db_pool_waiting_requests|listen_connected|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
+  /^(?:db_pool_waiting_requests|listen_connected|database_fit|redis_connected|dead_tasks|mail_deliveries_total\{outcome="failed"\}|disk_free_bytes|http_requests_in_progress|http_requests_refused_total|nodejs_eventloop_lag_p99_seconds)/;
 
 /**
  * Returns the watched metrics of a scrape; empty if there was no response. Queue lengths, failed storage

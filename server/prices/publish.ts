@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { lockInTransaction } from '../platform/db/wait-for-lock.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { decideGroups } from './groups.ts';
@@ -11,7 +12,7 @@ import * as queries from './queries.ts';
  */
 async function publishType(tx: Tx, type: queries.TypeRow, now: Date): Promise<void> {
   // Prevents two concurrent tasks from building on the same earlier decision.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prices'), ${type.id})`);
+  await lockInTransaction(tx, 'the prices of another task', sql`hashtext('prices'), ${type.id}`);
   await queries.deleteExpired(tx, type.id, now);
   const jobs = await queries.doneJobs(tx, type, now);
   const groups = await queries.groupsOf(tx, type.id);
@@ -24,10 +25,7 @@ async function publishType(tx: Tx, type: queries.TypeRow, now: Date): Promise<vo
 /** Updates the published prices of all job types, each in its own transaction. */
 export async function publishPrices(db: DbOrTx, now = new Date()): Promise<void> {
   for (const type of await queries.typesToDecide(db))
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = '5min'`);
-      await publishType(tx, type, now);
-    });
+    await db.transaction((tx) => publishType(tx, type, now));
 }
 
 const publishing = defineQueue<Record<string, never>>('prices.publish', { timeout: 3600 });

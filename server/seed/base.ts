@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/db/pool.ts';
-import { waitForLock } from '../platform/db/start-lock.ts';
+import { lockInTransaction } from '../platform/db/wait-for-lock.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedArt } from './art.ts';
 import places from './data/places.json' with { type: 'json' };
@@ -14,16 +14,11 @@ import { defaultSettings, doneVersion, markDone, seedSettings } from './settings
 import { seedTrades } from './trades.ts';
 
 /** An arbitrary number, identical in every process that may seed this database. */
-const lockKey = 7_206_117;
+export const seedLock = 7_206_117;
 
-/**
- * Waits until no other process seeds this database, and locks the seed for the rest of the transaction.
- * Disables the statement timeout, because seeding the demo takes longer than any request.
- */
-export async function lockSeed(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  await waitForLock('the seed of another process', tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`));
-}
+/** Waits until no other process seeds this database, and locks the seed for the rest of the transaction. */
+export const lockSeed = (tx: Tx): Promise<void> =>
+  lockInTransaction(tx, 'the seed of another process', sql`${seedLock}`);
 
 /**
  * Writes places, trades with their drawings and questions, default settings, pages and help. Runs at every

@@ -14,6 +14,7 @@ import { readConfig } from '../config.ts';
 import { openOutbound } from '../platform/copies/outbound.ts';
 import { messageOf } from '../platform/db/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { Probe } from '../platform/db/probe.ts';
 import type { Replica } from '../platform/db/replica.ts';
 import type { LineWriter } from '../platform/http/log.ts';
 import { openSite } from '../platform/http/site.ts';
@@ -196,13 +197,14 @@ interface NodeOptions {
   connections?: number;
   mailer?: Mailer;
   replica?: Replica;
+  probe?: Pick<Probe, 'fault'>;
   /** Receives everything that the site logs, as it would be printed. */
   logTo?: LineWriter;
 }
 
 async function openNode(
   settings: Record<string, string> = {},
-  { pages = false, connections = 0, mailer = outbox.mailer, replica, logTo }: NodeOptions = {},
+  { pages = false, connections = 0, mailer = outbox.mailer, replica, probe, logTo }: NodeOptions = {},
 ) {
   const own = connections > 0 ? database.open(connections) : undefined;
   const db = own?.db ?? database.db;
@@ -234,6 +236,7 @@ async function openNode(
     outbound: openOutbound({ db, log: (line) => logTo?.write(line) }),
     realtime: nodeRealtime,
     replica,
+    probe,
     ...(logTo && { logTo }),
   };
   const node = await buildApp({ ...parts, site: openSite(config), pages });

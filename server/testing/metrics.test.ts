@@ -91,6 +91,15 @@ test('metrics show the pool, the listeners, the disk and the process', async ({ 
   expect(samples).not.toHaveProperty('redis_connected');
 });
 
+test('metrics show whether the database connections are as required', async ({ app, openNode }) => {
+  expect(await samplesOf(app)).not.toHaveProperty('database_fit');
+  const probe: { fault?: string } = {};
+  const node = await openNode({}, { probe: probe as { fault: string | undefined } });
+  expect(await samplesOf(node.app)).toMatchObject({ database_fit: 1 });
+  probe.fault = 'statement_timeout is 0';
+  expect(await samplesOf(node.app)).toMatchObject({ database_fit: 0 });
+});
+
 test('metrics count the site’s content', async ({ openNode, as, db }) => {
   // Uses another pool, because counts are cached per pool for a minute.
   const { app } = await openNode({}, { connections: 2 });
@@ -102,4 +111,13 @@ test('metrics count the site’s content', async ({ openNode, as, db }) => {
   expect(samples).toMatchObject({ site_deals: 0, 'site_waiting_cases{kind="job_post"}': 1 });
   expect(samples.site_users).toBeGreaterThan(0);
   expect(samples.site_active_posts).toBeGreaterThan(0);
+});
+
+test('the request ids of a node begin with its id in the metrics', async ({ app, openNode }) => {
+  const { app: other } = await openNode();
+  expect(other.nodeId).not.toBe(app.nodeId);
+  for (const node of [app, other]) {
+    const { request_id } = (await node.inject('/api/v1/none')).json();
+    expect(await samplesOf(node)).toMatchObject({ [`node_info{id="${request_id.split('-')[0]}"}`]: 1 });
+  }
 });

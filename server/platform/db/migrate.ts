@@ -1,27 +1,19 @@
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 import { prepareSiteRole } from './site-role.ts';
-import { waitForLock } from './start-lock.ts';
+import { waitForLock } from './wait-for-lock.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
 /** Arbitrary advisory lock key, shared by all processes that may migrate this database. */
 export const migrationLock = 7_206_114;
 
-/** Milliseconds between attempts to take the lock. */
-const attempts = 300;
-
-/**
- * Takes the lock by repeated attempts. A waiting query would hold a snapshot, and a concurrent index build in
- * another process would wait for that snapshot to end.
- */
-async function takeLock(client: pg.Client): Promise<void> {
-  const attempt = async () =>
-    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock]))
-      .rows[0];
-  while (!(await attempt())?.taken) await setTimeout(attempts);
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    migrationLock,
+  ]);
+  return rows[0]?.taken === true;
 }
 
 /**
@@ -59,7 +51,7 @@ export async function migrateDatabase(connection: Connection, folder = migration
   const client = new pg.Client({ ...connection, application_name: 'migrations' });
   await client.connect();
   try {
-    await waitForLock('the migrations of another process', takeLock(client));
+    await waitForLock('the migrations of another process', () => tryLock(client));
     await applyMigrations(client, folder);
     return await prepareSiteRole(client);
   } finally {

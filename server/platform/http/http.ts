@@ -19,6 +19,10 @@ declare module 'fastify' {
     /** The raw text of a JSON body, over which signatures are computed. */
     rawBody?: string;
   }
+  interface FastifyInstance {
+    /** The part before the dash in the request ids of this process. */
+    nodeId: string;
+  }
 }
 
 interface Options {
@@ -49,15 +53,18 @@ function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** Returns a generator of request ids that are unique across nodes and restarts: `q3x9kd-1`, `q3x9kd-2`. */
-function requestIds(): () => string {
-  const node = randomInt(36 ** 6)
+/** Returns an id for a process, which is unique across nodes and restarts. */
+const newNodeId = () =>
+  randomInt(36 ** 6)
     .toString(36)
     .padStart(6, '0');
+
+/** Returns a generator of request ids: `q3x9kd-1`, `q3x9kd-2`. */
+function requestIds(nodeId: string): () => string {
   let count = 0;
   return () => {
     count += 1;
-    return `${node}-${count.toString(36)}`;
+    return `${nodeId}-${count.toString(36)}`;
   };
 }
 
@@ -67,7 +74,8 @@ function requestIds(): () => string {
  */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const answer = answerError(options.siteName);
-  const newId = requestIds();
+  const nodeId = newNodeId();
+  const newId = requestIds(nodeId);
   const app = Fastify({
     frameworkErrors: answer as never,
     clientErrorHandler: answerClientError(newId),
@@ -89,6 +97,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
       return url;
     },
   });
+  app.decorate('nodeId', nodeId);
   app.setErrorHandler(answer);
   limitRequests(app, options.mostRequests ?? Number.POSITIVE_INFINITY);
   app.addHook('onRequest', (request, _reply, done) => done(refusedQueries.get(request.query as object)));

@@ -10,7 +10,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const input = (text: string) => Buffer.from(text);
 
 /** Opens a process that runs `work` with the text of each input. */
-function openScript(name: string, work: string, { patience = 60_000, execArgv = [] as string[] } = {}) {
+function openScript(
+  name: string,
+  work: string,
+  options: { patience?: number; execArgv?: string[]; maxBytes?: number } = {},
+) {
   const script = path.join(folder, name);
   const answerParent = path.join(import.meta.dirname, 'answer-parent.ts');
   writeFileSync(
@@ -25,7 +29,7 @@ function openScript(name: string, work: string, { patience = 60_000, execArgv = 
       return Buffer.from(text.toUpperCase());
     });`,
   );
-  const opened = openIsolatedProcess({ script, execArgv, patience, idleFor: 60_000 });
+  const opened = openIsolatedProcess({ script, patience: 60_000, idleFor: 60_000, ...options });
   onTestFinished(opened.close);
   return opened;
 }
@@ -43,6 +47,20 @@ test('a process that exhausts its memory ends, and the next input gets a new one
   );
   expect(Buffer.from(await hungry.run(input('a'))).toString()).toBe('A');
   await expect(hungry.run(input('much'))).rejects.toThrow('hungry.mjs exited');
+  expect(Buffer.from(await hungry.run(input('b'))).toString()).toBe('B');
+});
+
+test('a process that takes too much native memory ends, and the next input gets a new one', async () => {
+  const hungry = openScript(
+    'native.mjs',
+    `if (text === 'much') {
+      globalThis.held = Buffer.alloc(3e8, 1);
+      await new Promise(() => undefined);
+    }`,
+    { maxBytes: 2e8 },
+  );
+  expect(Buffer.from(await hungry.run(input('a'))).toString()).toBe('A');
+  await expect(hungry.run(input('much'))).rejects.toThrow('native.mjs exited');
   expect(Buffer.from(await hungry.run(input('b'))).toString()).toBe('B');
 });
 

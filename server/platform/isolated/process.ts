@@ -16,6 +16,8 @@ interface Options {
   patience: number;
   /** Milliseconds until an idle process ends; 0 starts a new process for each input. */
   idleFor: number;
+  /** Resident memory in bytes above which the process ends. Includes native memory, unlike `execArgv`. */
+  maxBytes?: number;
 }
 
 type Answer = { bytes: Uint8Array } | { error: string };
@@ -24,7 +26,13 @@ type Answer = { bytes: Uint8Array } | { error: string };
 const thrifty = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
 /** Returns a process that is started on first use. */
-export function openIsolatedProcess({ script, execArgv = [], patience, idleFor }: Options): IsolatedProcess {
+export function openIsolatedProcess({
+  script,
+  execArgv = [],
+  patience,
+  idleFor,
+  maxBytes,
+}: Options): IsolatedProcess {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
@@ -37,7 +45,7 @@ export function openIsolatedProcess({ script, execArgv = [], patience, idleFor }
 
   function start(): ChildProcess {
     const env = { ...(process.env.PATH && { PATH: process.env.PATH }), ...thrifty };
-    const started = fork(script, {
+    const started = fork(script, maxBytes === undefined ? [] : [String(maxBytes)], {
       serialization: 'advanced',
       execArgv,
       env,

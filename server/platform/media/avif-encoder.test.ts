@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { encodeIn } from './avif-encoder.ts';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { encodeIn, openAvifEncoder } from './avif-encoder.ts';
 
 test('pictures go to the process with the fewest waiting pictures, even after a failure', {
   timeout: 10_000,
@@ -23,4 +24,18 @@ test('pictures go to the process with the fewest waiting pictures, even after a 
   void encoder.encode(new Uint8Array());
   expect(runs.at(-1)?.process).toBe(1);
   expect(encoder.parallel).toBe(2);
+});
+
+test('a process that takes too much memory for a picture is killed', async () => {
+  const create = {
+    width: 1200,
+    height: 900,
+    channels: 3,
+    background: 'white',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  } as const;
+  const webp = await sharp({ create }).webp().toBuffer();
+  const encoder = openAvifEncoder(1, 1);
+  onTestFinished(encoder.close);
+  await expect(encoder.encode(webp)).rejects.toThrow('avif-process.ts exited');
 });

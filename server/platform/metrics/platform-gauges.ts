@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { findCopy } from '../copies/copy-mark.ts';
 import type { Db } from '../db/pool.ts';
+import type { Probe } from '../db/probe.ts';
 import type { Replica } from '../db/replica.ts';
 import type { OpenRealtime } from '../realtime/realtime.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from './metrics.ts';
 
 interface Parts {
   db: Db;
+  probe: Pick<Probe, 'fault'> | undefined;
   replica: Pick<Replica, 'state'> | undefined;
   dataDir: string;
   tasks: Pick<Tasks, 'queues'>;
@@ -33,7 +35,7 @@ async function queueGauges(db: Db, queues: readonly string[]) {
 /** Adds gauges for the parts that every feature uses: database, tasks, sockets, cache and disk. */
 export function addPlatformGauges(
   metrics: Metrics,
-  { db, replica, dataDir, tasks, realtime, responseCache, challenges, overload }: Parts,
+  { db, probe, replica, dataDir, tasks, realtime, responseCache, challenges, overload }: Parts,
 ): void {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   metrics.gauges(
@@ -47,6 +49,10 @@ export function addPlatformGauges(
       db_pool_idle_connections: pool.idleCount,
       db_pool_waiting_requests: pool.waitingCount,
     }),
+  );
+  metrics.gauges(
+    { database_fit: 'Whether database connections are as required; absent without DATABASE_URL.' },
+    () => ({ database_fit: probe && Number(probe.fault === undefined) }),
   );
   metrics.gauges(
     {

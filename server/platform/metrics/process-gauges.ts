@@ -13,6 +13,7 @@ export function addProcessGauges(app: FastifyInstance, metrics: Metrics): void {
   const started = Date.now() / 1000 - process.uptime();
   metrics.gauges(
     {
+      node_info: { help: 'The part before the dash in the request ids of this node.', label: 'id' },
       process_start_time_seconds: 'Start time of the process.',
       process_resident_memory_bytes: 'Resident memory.',
       nodejs_heap_size_used_bytes: 'Used memory of the JavaScript heap.',
@@ -23,6 +24,7 @@ export function addProcessGauges(app: FastifyInstance, metrics: Metrics): void {
       const p99 = lag.percentile(99) / 1e9;
       lag.reset();
       return {
+        node_info: [[app.nodeId, 1]],
         process_start_time_seconds: started,
         process_resident_memory_bytes: rss,
         nodejs_heap_size_used_bytes: heapUsed,

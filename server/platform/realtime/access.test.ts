@@ -7,6 +7,7 @@ import { tokens } from '../../auth/tables.ts';
 import { givePassword, password } from '../../testing/accounts.ts';
 import { Person } from '../../testing/app.ts';
 import { bearer, caughtUp, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
+import type { Rule } from './echo.ts';
 
 const thread = (socket: Socket) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
@@ -101,7 +102,37 @@ describe('a recovered connection', () => {
     expect(thread(again).pid).toBe(kept.pid);
     await caughtUp(again);
     realtime.publish('private-shut.1', 'Said', 'Tajna');
+    realtime.publish('private-shut.1', 'Said', 'Tajna za Anu', { only: ana.id });
     await caughtUp(again);
+    expect(heard).toEqual(['Prije']);
+  });
+
+  test('is closed if the rule of a channel cannot be checked, and its session no longer contains the channel', async ({
+    as,
+    address,
+    realtime,
+  }) => {
+    const ana = await as('client');
+    let rule: Rule = async () => ({});
+    realtime.channel('unchecked', (actor, id) => rule(actor, id));
+    const heard: string[] = [];
+    const hearing = (socket: Socket) =>
+      socket.on('Said', (_channel: string, text: string) => heard.push(text));
+    const socket = await socketOf(address, { auth: bearer(ana.token) }, hearing);
+    expect(await subscribe(socket, 'private-unchecked.1')).toBe(0);
+    realtime.publish('private-unchecked.1', 'Said', 'Prije');
+    await until(() => heard.length === 1, 'the first event is received');
+    const kept = thread(socket);
+    socket.io.engine.close();
+    rule = () => Promise.reject(new Error('no database'));
+    const again = await socketOf(address, { auth: { ...bearer(ana.token), ...kept } }, hearing);
+    expect(thread(again).pid).toBe(kept.pid);
+    await until(() => !again.connected && realtime.state.sockets === 0, 'the connection is closed');
+    rule = async () => false;
+    realtime.publish('private-unchecked.1', 'Said', 'Tajna');
+    const third = await socketOf(address, { auth: { ...bearer(ana.token), ...kept } }, hearing);
+    expect(thread(third).pid).toBe(kept.pid);
+    await caughtUp(third);
     expect(heard).toEqual(['Prije']);
   });
 

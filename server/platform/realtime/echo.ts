@@ -131,6 +131,15 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
       socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
   };
 
+  /**
+   * Closes the connection if a subscription could not be checked. Clients then reconnect and subscribe again,
+   * which they do not after a subscription without a reply.
+   */
+  const failed = (error: Error) => {
+    onError(error);
+    socket.conn.close();
+  };
+
   socket.use((_event, next) => {
     if (passes('events', 'socket', socket.id) && (!holder || passes('events', 'account', holder.id))) next();
     else socket.disconnect(true);
@@ -139,7 +148,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   socket.on(
     'subscribe',
     (asked?: Asked | null, done?: unknown) =>
-      void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError),
+      void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), failed),
   );
   // A socket may leave only channels it joined, because other rooms are used to find it when its session
   // ends.
@@ -152,13 +161,21 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     for (const channel of [...joined.keys()]) leave(channel);
   });
 
+  const leaveRecovered = (channel: string) => {
+    leave(channel);
+    void socket.leave(channel);
+    if (holder) void socket.leave(heardBy(channel, holder.id));
+  };
   // Recovered rooms are checked again, because access may have changed.
   for (const channel of socket.recovered ? [...socket.rooms].filter((room) => pattern.test(room)) : [])
-    enter(channel, holder)
-      .then((refused) => {
-        if (refused === 0) return;
-        leave(channel);
-        void socket.leave(channel);
-      })
-      .catch(onError);
+    enter(channel, holder).then(
+      (refused) => {
+        if (refused !== 0) leaveRecovered(channel);
+      },
+      (error: Error) => {
+        // Left first, because the next connection would recover the room.
+        leaveRecovered(channel);
+        failed(error);
+      },
+    );
 }

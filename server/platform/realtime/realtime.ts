@@ -175,7 +175,10 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       },
       // Closes the connection, because clients reconnect after a lost connection but not after an error from
       // this middleware.
-      () => socket.conn.close(),
+      (error: Error) => {
+        onError(error);
+        socket.conn.close();
+      },
     );
   });
   const listener: Listener = {
