@@ -19,6 +19,7 @@ const reasons: Record<string, string> = {
   'e2e/back.spec.ts': 'a user’s pause between two presses of Back',
   'e2e/engines/driver.ts': 'the interval of polling in browsers without Playwright',
   'e2e/look.ts': 'the longest wait for animations, which may never end',
+  'e2e/site.ts': 'a person’s pause before clicking again during a drill',
   'server/platform/db/kill.slow.test.ts': 'a random moment of kill -9',
   'server/testing/kill.slow.test.ts': 'a random moment of kill -9',
   'server/testing/two-processes.ts': 'a sender’s pause between two messages',
