@@ -18,8 +18,8 @@ export const portfolioFileReaders = (db: Db): FileReaders => ({
 });
 
 /**
- * The profile picture of an account like this may be read by its owner and all administrators, because it
- * appears on every screen of the administration that names the person.
+ * The profile picture of an account that is hidden, banned or scheduled for deletion may be read by its owner
+ * and all administrators, because it appears on every screen of the administration that names the person.
  */
 export const avatarFileReaders = (db: Db): FileReaders => ({
   folders: [avatars.folder],

@@ -51,11 +51,18 @@ export const shown = {
 };
 export type ShownUser = Pick<UserRow, keyof typeof shown>;
 
-const { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt } = shown;
-const { bannedAt, hiddenAt, deleteAt } = shown;
 export const inByline = {
-  ...{ id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt },
-  ...{ bannedAt, hiddenAt, deleteAt },
+  id: shown.id,
+  name: shown.name,
+  slug: shown.slug,
+  profileImg: shown.profileImg,
+  rating: shown.rating,
+  reviewsCount: shown.reviewsCount,
+  typeOf: shown.typeOf,
+  createdAt: shown.createdAt,
+  bannedAt: shown.bannedAt,
+  hiddenAt: shown.hiddenAt,
+  deleteAt: shown.deleteAt,
 };
 export type BylineUser = Pick<UserRow, keyof typeof inByline>;
 

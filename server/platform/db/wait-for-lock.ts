@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 
 /** Milliseconds between attempts to take a lock. */
-const attempts = 300;
+const pause = 300;
 /** Milliseconds between log lines while a process waits for another one. */
 const interval = 10_000;
 
@@ -18,7 +18,7 @@ export async function waitForLock(what: string, attempt: () => Promise<boolean>)
     console.log(`waiting for ${what} (${Math.round((Date.now() - started) / 1000)} s)`);
   }, interval);
   try {
-    while (!(await attempt())) await setTimeout(attempts);
+    while (!(await attempt())) await setTimeout(pause);
   } finally {
     clearInterval(note);
   }
