@@ -59,6 +59,8 @@ export async function addNode(
     mkdirSync(path.join(folder, shared), { recursive: true, mode: 0o700 });
     symlinkSync(path.join(folder, shared), path.join(dataDir, shared));
   }
+  const temporary = path.join(dataDir, 'temporary');
+  mkdirSync(temporary, { recursive: true });
   const address = `http://127.0.0.1:${port}`;
   const answers = (path: string, headers: HeadersInit = {}) =>
     fetch(address + path, { headers, signal: AbortSignal.timeout(10_000) });
@@ -68,7 +70,14 @@ export async function addNode(
       args: [...nodeFlags, 'server/main.ts', ...flags],
       folder,
       ...(cwd && { cwd }),
-      env: { ...thrift, ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) },
+      env: {
+        ...thrift,
+        ...env,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        TMPDIR: temporary,
+        PORT: String(port),
+      },
     });
   const node: SiteNode = {
     name,

@@ -24,11 +24,13 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 interface Scene {
   cluster: Cluster;
   postgres: Single;
-  /** Mount point of the database's disk; undefined unless the disk is small. */
+  /** Mount points of the small disks of the database and of the first node; undefined if not mounted. */
   disk: string | undefined;
+  nodeDisk: string | undefined;
   /** Relays for the nodes' connections to the database and to the file store. */
   line: Relay;
   store: Relay;
+  s3: Awaited<ReturnType<typeof startLocalS3>>;
   mail: Awaited<ReturnType<typeof startSlowMail>>;
   /** The pooler through which requests reach the database; undefined unless the outage is `pooled`. */
   pooler: Pooler | undefined;
@@ -72,6 +74,8 @@ async function connectAsOwner({ url }: Single): Promise<pg.Client> {
   return client;
 }
 
+const noSmallDisk = 'needs root, to mount a small disk';
+
 const noDue = (metrics: readonly Map<string, number>[]) =>
   metrics.every((values) => (values.get('task_queue_length') ?? 0) <= 3);
 
@@ -97,7 +101,7 @@ const outages: readonly Outage[] = [
   {
     name: 'disk of the database full',
     seconds: 30,
-    impossible: ({ disk }) => (disk ? undefined : 'needs root, to mount a small disk'),
+    impossible: ({ disk }) => (disk ? undefined : noSmallDisk),
     cause: ({ disk }) => fill(disk ?? ''),
     async heal({ disk, postgres }) {
       rmSync(ballast(disk ?? ''));
@@ -131,6 +135,19 @@ const outages: readonly Outage[] = [
     seconds: 30,
     cause: ({ store }) => store.hush(),
     heal: ({ store }) => store.resume(),
+  },
+  {
+    name: 'file store fails (503 to each request)',
+    seconds: 30,
+    cause: ({ s3 }) => s3.failWith(503),
+    heal: ({ s3 }) => s3.failWith(undefined),
+  },
+  {
+    name: 'disk of a node full',
+    seconds: 30,
+    impossible: ({ nodeDisk }) => (nodeDisk ? undefined : noSmallDisk),
+    cause: ({ nodeDisk }) => fill(nodeDisk ?? ''),
+    heal: ({ nodeDisk }) => rmSync(ballast(nodeDisk ?? '')),
   },
   {
     name: 'mail server slow (20 s a reply)',
@@ -272,16 +289,23 @@ export async function measureOutages(folder: string, part: string): Promise<stri
   return rows;
 }
 
+/** Mounts an empty disk of this size at a new folder. Returns the folder, or undefined without root. */
+function mountSmallDisk(folder: string, size: string): string | undefined {
+  mkdirSync(folder);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  return status === 0 ? folder : undefined;
+}
+
 async function onDisk(folder: string, ones: readonly Outage[]): Promise<string[][]> {
-  const data = path.join(folder, 'database');
-  mkdirSync(data);
-  const mounted =
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=500m', 'tmpfs', data]).status === 0 ? data : undefined;
-  // Lazily, because killed processes may still use the disk for a few milliseconds.
-  const unmount = () => void (mounted && spawnSync('umount', ['--lazy', mounted]));
+  const disk = mountSmallDisk(path.join(folder, 'database'), '500m');
+  const nodeDisk = mountSmallDisk(path.join(folder, 'node-1'), '300m');
+  const unmount = () => {
+    // Lazily, because killed processes may still use the disks for a few milliseconds.
+    for (const mounted of [disk, nodeDisk]) if (mounted) spawnSync('umount', ['--lazy', mounted]);
+  };
   process.once('exit', unmount);
   try {
-    return await onCluster(folder, data, mounted, ones);
+    return await onCluster(folder, { disk, nodeDisk }, ones);
   } finally {
     await endAll();
     unmount();
@@ -291,15 +315,14 @@ async function onDisk(folder: string, ones: readonly Outage[]): Promise<string[]
 
 async function onCluster(
   folder: string,
-  data: string,
-  disk: string | undefined,
+  disks: Pick<Scene, 'disk' | 'nodeDisk'>,
   ones: readonly Outage[],
 ): Promise<string[][]> {
   const [s3, mail] = [await startLocalS3(), await startSlowMail()];
   const place = new URL(s3.url);
   const store = await startRelay(Number(place.port));
   place.port = String(store.port);
-  const postgres = await startSingle(folder, data);
+  const postgres = await startSingle(folder, path.join(folder, 'database'));
   const database = new URL(postgres.url);
   const line = await startRelay(Number(database.port));
   database.port = String(line.port);
@@ -318,7 +341,7 @@ async function onCluster(
   const rows: string[][] = [];
   try {
     for (const outage of ones) {
-      const row = await suffer({ cluster, postgres, disk, line, store, mail, pooler }, outage);
+      const row = await suffer({ cluster, postgres, ...disks, line, store, s3, mail, pooler }, outage);
       console.log(`  ${row.join('\n    ').replaceAll('\n', '\n    ')}`);
       rows.push(row);
     }

@@ -73,6 +73,7 @@ function isSigned(request: http.IncomingMessage, url: URL): boolean {
 export async function startLocalS3() {
   const objects = new Map<string, Buffer>();
   const page = 3;
+  let failure: number | undefined;
   const xml = (name: string, inner: string) =>
     `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`;
   const server = http.createServer(async (request, response) => {
@@ -88,6 +89,7 @@ export async function startLocalS3() {
           'content-length': Buffer.byteLength(sent),
         })
         .end(request.method === 'HEAD' ? '' : sent);
+    if (failure) return answer(failure, xml('Error', '<Code>SlowDown</Code>'));
     if (!isSigned(request, url)) return answer(403, xml('Error', '<Code>SignatureDoesNotMatch</Code>'));
     if (request.method === 'PUT') {
       objects.set(key, body);
@@ -132,6 +134,8 @@ export async function startLocalS3() {
   const { port } = server.address() as AddressInfo;
   return {
     objects,
+    /** Makes every request fail with this status, until it is undefined. */
+    failWith: (status: number | undefined) => void (failure = status),
     place: { endpoint: `http://127.0.0.1:${port}`, region: 'eu-central-1', bucket: 'mestar', ...keys },
     url: `http://${encodeURIComponent(keys.accessKeyId)}:${encodeURIComponent(keys.secretAccessKey)}@127.0.0.1:${port}/mestar?region=eu-central-1`,
     close: () => {
