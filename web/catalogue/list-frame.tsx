@@ -11,7 +11,7 @@ import { ChipLink } from '../ui/display/chip.tsx';
 import { QuietCounter } from '../ui/lists/counter.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { SortSelect } from '../ui/lists/sort-select.tsx';
+import { SortBox, SortButton } from '../ui/lists/sort-select.tsx';
 import { activeFilters } from './active-filters.ts';
 import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -113,8 +113,6 @@ export function ListFrame<T extends FilteredList>({
   const chosen = chosenCount(query);
   const clear = href(cleared(query));
   const sort = {
-    name: listNames.sort,
-    form,
     options: sorts({ search: query.search, near: start?.key ?? '' }),
     value: query.sort,
     onChange: (word: string) =>
@@ -150,7 +148,7 @@ export function ListFrame<T extends FilteredList>({
         <Button size="sm" icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setSheet('open')}>
           Filtri {chosen > 0 && <QuietCounter count={chosen} />}
         </Button>
-        <SortSelect {...sort} look="button" />
+        <SortButton {...sort} />
       </div>
       <ActiveFilters filters={activeFilters(control)} clear={clear} />
       <ListRegion busy={busy} version={listSearch(list.query)} skeleton={skeleton}>
@@ -174,7 +172,7 @@ export function ListFrame<T extends FilteredList>({
         </div>
         {action && <div className="page-head-action">{action(query)}</div>}
         <div className="page-head-actions sort-actions">
-          <SortSelect {...sort} look="box" />
+          <SortBox name={listNames.sort} form={form} {...sort} />
         </div>
       </div>
       {look === 'bar' ? (

@@ -2,39 +2,28 @@ import { ArrowUpDown, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
 interface Props {
-  name: string;
-  /** Id of the form that submits the sort order without JavaScript. */
-  form: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/**
- * Renders the sort order of a list as a native select, which looks like a box on wide screens and like a
- * button on phones.
- */
-export function SortSelect({ look, ...props }: Props & { look: 'box' | 'button' }) {
-  return look === 'box' ? <Box {...props} /> : <Face {...props} />;
+interface FormField {
+  name: string;
+  /** Id of the form that submits the sort order without JavaScript. */
+  form: string;
 }
 
 function Choice({
-  name,
-  form,
   options,
   value,
   onChange,
-  id,
-  className,
-}: Props & { id?: string; className: string }) {
+  ...select
+}: Props & Partial<FormField> & { id?: string; className: string }) {
   return (
     <select
-      id={id}
-      className={className}
-      name={name}
-      form={form}
+      {...select}
       value={value}
-      aria-label={id ? undefined : 'Poredak'}
+      aria-label={select.id ? undefined : 'Poredak'}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {options.map((option) => (
@@ -46,7 +35,11 @@ function Choice({
   );
 }
 
-function Box(props: Props) {
+/**
+ * Renders the sort order of a list as a native select, and without JavaScript, at any width, with a button
+ * that submits it.
+ */
+export function SortBox(props: Props & FormField) {
   const id = useId();
   return (
     <div className="field field-inline sort-box">
@@ -64,7 +57,8 @@ function Box(props: Props) {
   );
 }
 
-function Face(props: Props) {
+/** Renders the sort order of a list as a native select that looks like a button, for phones. */
+export function SortButton(props: Props) {
   return (
     <span className="btn btn-secondary btn-sm sort-face">
       <ArrowUpDown size={18} aria-hidden />
