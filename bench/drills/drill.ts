@@ -97,6 +97,7 @@ try {
     const { passed, failures, caused } = await runJourneys({
       folder: folderOf('journeys'),
       previous: options.previous,
+      shard: options.shard,
     });
     tables.push(`${passed} journeys passed, ${failures.length} failed; faults: ${caused.join(', ')}`);
     broken.push(...failures);

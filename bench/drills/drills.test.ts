@@ -118,10 +118,12 @@ test('the arguments determine the scenarios and how often each runs; invalid one
     'outages',
     'sockets',
   ]);
-  expect(readOptions(['journeys', '--previous', '../before'])).toMatchObject({
+  expect(readOptions(['journeys', '--previous', '../before', '--shard', '2/3'])).toMatchObject({
     runs: [{ scenario: 'journeys', times: 1 }],
     previous: '../before',
+    shard: '2/3',
   });
+  expect(() => readOptions(['journeys', '--shard', '2'])).toThrow('--shard must be a part such as 2/3');
   expect(() => readOptions(['rollin'])).toThrow('No scenario is named "rollin"');
   expect(() => readOptions(['--times', '0'])).toThrow('--times must be a whole number from 1 to 1000');
 });

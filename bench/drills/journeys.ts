@@ -35,6 +35,8 @@ interface Options {
   folder: string;
   /** Checkout that the nodes run before they are upgraded; empty for the current one. */
   previous: string;
+  /** Part of the journeys to run, such as `2/3`; empty for all. */
+  shard: string;
 }
 
 /**
@@ -42,7 +44,7 @@ interface Options {
  * one, and kills the primary of the database. Returns the number of passed journeys, the names of the failed
  * ones, and the faults.
  */
-export async function runJourneys({ folder, previous }: Options) {
+export async function runJourneys({ folder, previous, shard }: Options) {
   const postgres = await startReplicated(folder);
   const plain = await freePort();
   const origin = `http://localhost:${plain}`;
@@ -82,7 +84,11 @@ export async function runJourneys({ folder, previous }: Options) {
     const faults = cause([rolling(cluster), killNode(cluster), killPrimary(postgres)]);
     const { passed, failures } = await runPlaywright(
       process.execPath,
-      ['--grep-invert=@templates|@lighthouse', `--timeout=${patience}`],
+      [
+        '--grep-invert=@templates|@lighthouse',
+        `--timeout=${patience}`,
+        ...(shard ? [`--shard=${shard}`] : []),
+      ],
       { name: 'drill-journeys', extra: { E2E_ORIGIN: origin, E2E_FORGIVES: forgiven, CI: 'true' } },
     ).finally(() => over.abort());
     await faults;

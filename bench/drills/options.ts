@@ -22,6 +22,8 @@ export interface Options {
   people: number;
   /** Checkout of the previous release, from which the nodes of `journeys` are upgraded; empty for none. */
   previous: string;
+  /** Part of the journeys to run, such as `2/3`; empty for all. */
+  shard: string;
   /** Whether to keep the folder with the logs of all processes. */
   keep: boolean;
 }
@@ -46,6 +48,7 @@ export function readOptions(args: string[]): Options {
       sockets: { type: 'string', default: '1000' },
       people: { type: 'string', default: '6' },
       previous: { type: 'string', default: '' },
+      shard: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -54,6 +57,8 @@ export function readOptions(args: string[]): Options {
     throw new Error(
       `No scenario is named "${unknown}". The scenarios are: ${Object.keys(scenarios).join(', ')}`,
     );
+  if (!/^(?:[1-9]\d*\/[1-9]\d*)?$/.test(values.shard))
+    throw new Error(`--shard must be a part such as 2/3, not "${values.shard}".`);
   // By default skips the journeys, which would double the total time, and the restores, which cause no fault.
   const usual = Object.keys(scenarios).filter((name) => name !== 'journeys' && name !== 'restores');
   const chosen = positionals.length > 0 ? positionals : usual;
@@ -68,6 +73,7 @@ export function readOptions(args: string[]): Options {
     // People write to each other in pairs.
     people: people + (people % 2),
     previous: values.previous,
+    shard: values.shard,
     keep: values.keep,
   };
 }
