@@ -105,8 +105,9 @@ export const viewAds: Action = async (world) => {
       const answer = await world.ask(visitor, 'POST', `/ads/increment-appearance/${id}`, {
         appearance_token,
       });
-      if (ad && isDone(answer) && answer.body.data.counted) ad.seen++;
-      if (ad && isUnanswered(answer)) ad.unsure++;
+      if (!ad) continue;
+      if (isDone(answer) && answer.body.data.counted) ad.seen++;
+      else if (answer.repeated || isUnanswered(answer)) ad.unsure++;
     }
   }
 };

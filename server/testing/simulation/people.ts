@@ -4,6 +4,8 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: responses are read without types, as in `app.ts`
   body: any;
+  /** Whether an earlier attempt had no response, and may have been stored. */
+  repeated?: true;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -97,7 +97,7 @@ export class World {
     if (this.random(2) === 0) return answer;
     answer = await who.send(method, url, json);
     this.note(who, method, url, answer);
-    return answer;
+    return { ...answer, repeated: true };
   }
 
   private note({ trace }: Resident, method: Method, url: string, { status }: Answer): void {
