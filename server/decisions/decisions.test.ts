@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
+import { erase } from '../testing/erase.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { decisions, statements } from './tables.ts';
 
 const reason = 'U opisu stoji tuđi broj telefona.';
 const appeal = 'Broj je moj i nisam ga nikome zabranio pokazati.';
@@ -113,6 +116,37 @@ describe('a decision about a report', () => {
       expect(letter?.text).not.toContain(reply);
     },
   );
+
+  test('stores no quote of an erased author, because nobody receives the statement', async ({
+    as,
+    db,
+    tasks,
+  }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    const { report } = await reported(db, ana, ivo);
+    await erase({ db, tasks }, ivo);
+    expect(await close(maja, report)).toHaveStatus(200);
+    expect(await db.select({ quote: statements.quote }).from(statements)).toEqual([{ quote: null }]);
+  });
+
+  test('made before the migration loses its quote if nobody receives the statement', async ({ as, db }) => {
+    const { id: userId } = await as('client');
+    const add = async (subjectType: 'job_post' | 'ad', userId: number | null) => {
+      const [row] = await db
+        .insert(decisions)
+        .values({ subjectType, measure: 'remove', ground: 'terms', source: 'own' })
+        .returning();
+      await db
+        .insert(statements)
+        .values({ decisionId: row?.id ?? 0, userId, subjectId: 1, reason, quote: 'Zovite.' });
+    };
+    await add('job_post', null);
+    await add('job_post', userId);
+    await add('ad', null);
+    await db.execute(sql.raw(readFileSync('server/migrations/0089_quotes-without-recipient.sql', 'utf8')));
+    const quotes = await db.select().from(statements).orderBy(statements.decisionId);
+    expect(quotes.map(({ quote }) => quote)).toEqual([null, 'Zovite.', 'Zovite.']);
+  });
 
   test('without a violation notifies only the reporter, who may appeal', async ({ as, db }) => {
     const [ana, ivo, maja, marko] = [

@@ -99,7 +99,9 @@ export async function writeDecision(
       })
       .returning({ id: decisions.id }),
   );
-  const quote = given.quote ? cut(given.quote, quoteMost) : null;
+  // Without a recipient, the author's account was erased, and their words with it.
+  const hasRecipient = userId !== null || Boolean(given.email);
+  const quote = hasRecipient && given.quote ? cut(given.quote, quoteMost) : null;
   await tx.insert(statements).values({
     decisionId: row.id,
     userId,
