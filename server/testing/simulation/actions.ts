@@ -5,6 +5,7 @@ import * as complaints from './complaints.ts';
 import * as deals from './deals.ts';
 import * as jobs from './jobs.ts';
 import * as papers from './papers.ts';
+import { replyByEmail } from './replies.ts';
 import * as saved from './saved-items.ts';
 import { answerVisits } from './shared-visits.ts';
 import * as staff from './staff.ts';
@@ -57,6 +58,7 @@ export const actions = {
   'answer a review': [3, jobs.answerReview],
   'write a message': [12, jobs.write],
   'read messages': [6, jobs.read],
+  'reply by email': [4, replyByEmail],
   report: [2, jobs.report],
   'decide a case': [14, staff.decide],
   'moderate an inquiry': [0.5, staff.moderatePost],
