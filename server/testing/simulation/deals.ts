@@ -86,11 +86,16 @@ export const statePrice: Action = async (world) => {
   await changeDeal(world, [side, deal], ['PUT', '/price', { final_cents: cents }]);
 };
 
+/** Asks to undo the last step of a deal, or answers the request of one side. */
 export const undoDeal: Action = async (world) => {
-  const deal = await world.pick<Deal>(`${deals} where d.stage in ('scheduled', 'done')`);
+  const isAsked = world.random(2) === 0;
+  const deal = await world.pick<Deal>(
+    `${deals} where d.stage in ('scheduled', 'done') and (d.undo_by is not null) = $1`,
+    [isAsked],
+  );
   if (!deal) return;
   const side = world.random(2) ? 'client' : 'worker';
-  const step = ['undo', 'undo/agree', 'undo/refuse'][world.random(3)];
+  const step = isAsked ? ['undo/agree', 'undo/agree', 'undo/refuse', 'undo'][world.random(4)] : 'undo';
   const answer = await changeDeal(world, [side, deal], ['POST', `/${step}`]);
   if (step === 'undo/agree' && answer && isDone(answer)) world.prices.forget(deal.id);
 };

@@ -105,10 +105,14 @@ export const sendPaper: Action = async (world) => {
   await world.numbers.read(world.town.admin, row.id);
 };
 
+/** Excludes most quotes that have expired or whose work is done. */
+const acceptable =
+  "(p.kind = 'work_order' or p.due_on > now() and coalesce(d.stage, '') <> 'done' or p.id % 5 = 0)";
+
 /** Accepts a paper as its client; accepting a quote on an open offer also begins the deal. */
 export const acceptPaper: Action = async (world) => {
   const row = await world.pick<Row>(
-    `${papers} where p.state = 'sent' and p.kind <> 'payment_request' and ${open}`,
+    `${papers} where p.state = 'sent' and p.kind <> 'payment_request' and ${open} and ${acceptable}`,
   );
   const who = row && world.residents.get(row.client);
   if (!row || !who) return;
