@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   'server/auth/passwords.ts: dummy': 'hashed at the first sign-in with an unknown address',
   'server/auth/passwords.ts: taken': 'limits CPU use of the whole process',
   'server/auth/passwords.ts: waiting': 'limits CPU use of the whole process',
+  'server/platform/db/uncertain.ts: uncertain': 'WeakSet of errors of transactions without a known outcome',
   'server/platform/fonts/faces.ts: opened': 'fonts, loaded once',
   'server/platform/http/accepted-encoding.ts: known': 'bounded cache of parsed headers',
   'server/platform/http/http.ts: refusedQueries': 'WeakMap from a request to the error of its query',

@@ -20,7 +20,7 @@ import type { DealRow, Span, Wanted } from './queries.ts';
 import * as queries from './queries.ts';
 import { messageAttachments } from './service.ts';
 import type { DealAction, Side } from './states.ts';
-import { assertFree, assertFreeFor } from './taken.ts';
+import { assertFree, assertFreeFor, timesBeforeDone } from './taken.ts';
 
 export interface Dealing extends View {
   tasks: Tasks;
@@ -224,7 +224,7 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
         deal.endsAt?.getTime() === span.endsAt.getTime()
       )
         throw new AppError('deals.moved');
-      await assertFreeFor(tx, deal, span);
+      await assertFreeFor(tx, deal, [span]);
       return scheduled(span, now);
     },
   });
@@ -291,35 +291,38 @@ export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal>
   });
 
 /**
- * Undoes the last step of the deal: a completion, with the final price, or the agreed time. Throws the errors
- * of `step`.
+ * Undoes the last step of the deal: a completion, with the final price, or the agreed time. Throws
+ * `deals.taken` if the time before the completion has since been given to another deal, and the errors of
+ * `step`.
  */
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'agree_undo',
-    effect: (deal) => ({
-      event: 'undone',
-      values: {
-        undoBy: null,
-        undoAt: null,
-        ...(deal.stage === 'done'
-          ? {
-              doneAt: null,
-              doneBy: null,
-              finalCents: null,
-              finalBy: null,
-              finalAt: null,
-              finalConfirmedAt: null,
-            }
-          : {
-              startsAt: null,
-              endsAt: null,
-              // The appointment remains in the worker's track record if the worker asked to undo it.
-              ...(deal.undoBy === 'client' && { scheduledAt: null }),
-            }),
-      },
-    }),
+    async effect(deal, _side, _now, tx) {
+      const isDone = deal.stage === 'done';
+      if (isDone) await assertFreeFor(tx, deal, await timesBeforeDone(tx, deal));
+      return {
+        event: 'undone',
+        values: { undoBy: null, undoAt: null, ...(isDone ? notDone : withoutTime(deal)) },
+      };
+    },
   });
+
+const notDone = {
+  doneAt: null,
+  doneBy: null,
+  finalCents: null,
+  finalBy: null,
+  finalAt: null,
+  finalConfirmedAt: null,
+};
+
+const withoutTime = ({ undoBy }: DealRow) => ({
+  startsAt: null,
+  endsAt: null,
+  // The appointment remains in the worker's track record if the worker asked to undo it.
+  ...(undoBy === 'client' && { scheduledAt: null }),
+});
 
 /** Refuses the other party’s undo request, or withdraws the actor’s own. Throws the errors of `step`. */
 export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>

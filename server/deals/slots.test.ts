@@ -52,6 +52,28 @@ describe('a time of another deal of the worker', () => {
     await scheduled.post(`/deals/${taken}/cancel`);
     expect(await propose(other, open, at('10:30', '11:00'))).toHaveStatus(201);
   });
+
+  test('prevents undoing the completion of a deal whose time it has taken', async ({ as, db }) => {
+    const [ana, eva, ivo] = [await as('client'), await as('client'), await as('worker')];
+    const [first, second] = [await agreedBy(db, ana, ivo), await agreedBy(db, eva, ivo)];
+    const look = await offer(ivo, 'look', at('14:00', '15:00'));
+    await ana.post(`/deals/${first}/slots/${look}/take`);
+    const free = [at('09:00', '11:00'), at('14:30', '15:30')];
+    await propose(ivo, first, at('09:00', '11:00'));
+    await ana.post(`/deals/${first}/times/${await firstOf(ana, first)}/choose`);
+    await ana.post(`/deals/${first}/finish`, { early: true });
+    for (const time of free) {
+      await propose(ivo, second, time);
+      expect(await eva.post(`/deals/${second}/times/${await firstOf(eva, second)}/choose`)).toHaveStatus(200);
+      await ana.post(`/deals/${first}/undo`);
+      expect(await ivo.post(`/deals/${first}/undo/agree`)).toBe422('times', 'Majstor');
+    }
+    await eva.post(`/deals/${second}/cancel`);
+    expect((await ivo.post(`/deals/${first}/undo/agree`)).body.data).toMatchObject({
+      stage: 'scheduled',
+      ...at('09:00', '11:00'),
+    });
+  });
 });
 
 describe('a free slot', () => {

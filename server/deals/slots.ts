@@ -186,7 +186,7 @@ async function claim(
   if (!slot) throw new AppError('slots.gone');
   const away = await unavailableTimes(tx, deal.workerId, [slot]);
   if (away.some((one) => overlap(one, slot))) throw new AppError('slots.gone');
-  await assertFreeFor(tx, deal, slot);
+  await assertFreeFor(tx, deal, [slot]);
   return slot;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { weekLimits } from '#contract/working-week.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -55,10 +55,24 @@ export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readon
 }
 
 /**
- * Throws `deals.taken` if a time that is about to be agreed conflicts with another. Locks the worker's times
- * until the transaction ends, so that the second of two clients who choose the same time is rejected.
+ * Throws `deals.taken` if one of the times that are about to be agreed conflicts with another. Locks the
+ * worker's times until the transaction ends, so that the second of two clients who choose the same time is
+ * rejected.
  */
-export async function assertFreeFor(tx: Tx, deal: Of, time: Span): Promise<void> {
+export async function assertFreeFor(tx: Tx, deal: Of, times: readonly Span[]): Promise<void> {
+  if (times.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('times of worker'), ${deal.workerId})`);
-  await assertFree(tx, deal, [time]);
+  await assertFree(tx, deal, times);
+}
+
+/** Returns the times that count as appointments again once the completion of a deal is undone. */
+export async function timesBeforeDone(
+  tx: Tx,
+  { id, startsAt, endsAt }: Pick<DealRow, 'id' | 'startsAt' | 'endsAt'>,
+): Promise<Span[]> {
+  const looks = await tx
+    .select({ startsAt: dealSlots.startsAt, endsAt: dealSlots.endsAt })
+    .from(dealSlots)
+    .where(and(eq(dealSlots.dealId, id), eq(dealSlots.kind, 'look')));
+  return [...(startsAt && endsAt ? [{ startsAt, endsAt }] : []), ...looks];
 }

@@ -330,6 +330,19 @@ describe('a support ticket', () => {
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(0);
   });
 
+  test('stays until its files are deleted', async ({ as, db, storage }) => {
+    const ana = await as('client');
+    expect(await ana.upload('/tickets', { files: await picture() }, input)).toHaveStatus(201);
+    const own = eq(tickets.userId, ana.id);
+    await db.update(tickets).set({ closedAt: sql`now() - interval '366 days'` }).where(own);
+    const before = new Date(Date.now() - 365 * 86_400_000);
+    const failing = { ...storage, delete: () => Promise.reject(new Error('the store is down')) };
+    await expect(deleteOldTickets({ db, storage: failing }, before)).rejects.toThrow('cannot delete');
+    expect(await db.$count(tickets, own)).toBe(1);
+    await deleteOldTickets({ db, storage }, before);
+    expect(await db.$count(tickets, own)).toBe(0);
+  });
+
   test('contributes to a response time that is published after five tickets have been answered', async ({
     as,
     db,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -212,17 +212,24 @@ export async function deleteTickets(tx: Tx, userId: number): Promise<string[]> {
 
 const batch = 200;
 
-/** Deletes one batch of tickets closed before a time, with their files. */
+/**
+ * Deletes one batch of tickets closed before a time. Their files are deleted first: the next run finds a row
+ * without its file, but would never find a file without its row.
+ */
 export async function deleteOldTickets(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,
 ): Promise<void> {
-  const old = sql`select id from tickets where closed_at < ${before.toISOString()} order by closed_at limit ${batch}`;
-  const { rows } = await db.execute<{ files: TicketFile[] }>(
-    sql`delete from tickets where id in (${old}) returning files`,
-  );
+  const old = await db
+    .select({ id: tickets.id, files: tickets.files })
+    .from(tickets)
+    .where(lt(tickets.closedAt, before))
+    .orderBy(asc(tickets.closedAt))
+    .limit(batch);
   await deleteStored(
     storage,
-    rows.flatMap(({ files }) => files.map(({ key }) => key)),
+    old.flatMap(({ files }) => files.map(({ key }) => key)),
   );
+  const ids = old.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(tickets).where(inArray(tickets.id, ids));
 }

@@ -8,6 +8,7 @@ import type { Paper } from '#contract/papers.ts';
 import { momentAt } from '#contract/working-week.ts';
 import { deals } from '../deals/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { markUncertain } from '../platform/db/uncertain.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
@@ -349,8 +350,26 @@ test('papers of a deleted inquiry and their files are deleted by the nightly tas
   const [row] = rows;
   expect(await ana.delete(`/job-posts/${row?.post}`)).toHaveStatus(204);
   expect(await ivo.get(`/papers/${paper.id}`)).toHaveStatus(404);
+  vi.spyOn(storage, 'delete').mockRejectedValueOnce(new Error('the store is down'));
+  await tasks.enqueue(db, papersCleaning, {});
+  await expect(tasks.runDue()).rejects.toThrow('cannot delete');
   await tasks.enqueue(db, papersCleaning, {});
   await tasks.runDue();
   expect(await storage.exists(row?.key ?? '')).toBe(false);
   expect((await db.execute(sql`select from papers where id = ${paper.id}`)).rows).toEqual([]);
+});
+
+test('the PDF of a paper stays if sending the paper was committed without a response', async ({ as, db }) => {
+  const { ana, ivo, id } = await dealing({ as, db });
+  const { id: paper } = await made(ivo, id);
+  const transact = db.transaction.bind(db);
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(async (...given) => {
+    const result = await transact(...given);
+    const { rows } = await db.execute(sql`select from papers where id = ${paper} and state = 'sent'`);
+    if (rows.length === 0) return result;
+    spy.mockRestore();
+    throw markUncertain(Object.assign(new Error('the connection ended'), { code: '57P01' }));
+  });
+  expect(await ivo.post(`/papers/${paper}/send`)).toHaveStatus(503);
+  expect(await ana.get(`/papers/${paper}/dokument.pdf`)).toHaveStatus(200);
 });

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  inArray,
   isNotNull,
   isNull,
   ne,
@@ -231,12 +232,16 @@ export async function removeOf(tx: Tx, userId: number): Promise<string[]> {
   return keysIn(rows);
 }
 
-/**
- * Deletes at most `most` papers that have neither a deal nor an offer any more. Returns their number and the
- * storage keys of their files.
- */
-export async function removeLeft(tx: Tx, most: number): Promise<{ count: number; keys: string[] }> {
-  const left = sql`${papers.id} in (select id from ${papers} where ${isNull(papers.dealId)} and ${isNull(papers.offerId)} limit ${most})`;
-  const rows = await tx.delete(papers).where(left).returning(deletedKeys);
-  return { count: rows.length, keys: keysIn(rows) };
+/** Returns at most `most` papers that have neither a deal nor an offer any more, with their storage keys. */
+export async function leftOver(db: DbOrTx, most: number): Promise<{ ids: number[]; keys: string[] }> {
+  const rows = await db
+    .select({ id: papers.id, key: papers.storageKey, bill: paperBills.storageKey })
+    .from(papers)
+    .leftJoin(paperBills, eq(paperBills.paperId, papers.id))
+    .where(and(isNull(papers.dealId), isNull(papers.offerId)))
+    .limit(most);
+  return { ids: rows.map(({ id }) => id), keys: keysIn(rows) };
 }
+
+export const removeAll = (db: DbOrTx, ids: readonly number[]) =>
+  db.delete(papers).where(inArray(papers.id, [...ids]));

@@ -12,7 +12,7 @@ import { hasDevices } from '../notifications/push.ts';
 import { publishOfferChange } from '../offers/actions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
-import { deleteStored } from '../platform/media/stored-media.ts';
+import { orDelete } from '../platform/media/stored-media.ts';
 import { printable } from '../platform/pdf/document.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { newKey } from '../platform/storage/storage.ts';
@@ -124,14 +124,10 @@ export async function sendPaper(parts: Papering, site: Site, actor: Actor, id: n
   const bytes = await paperPdf(printed, site);
   const key = newKey(folder, 'pdf');
   await parts.storage.put(key, bytes);
-  let line: Written;
-  try {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    line = await record(parts, site, actor, { seen, id, key, sha256, now });
-  } catch (error) {
-    await deleteStored(parts.storage, [key]);
-    throw error;
-  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const line = await orDelete(parts.storage, [key], () =>
+    record(parts, site, actor, { seen, id, key, sha256, now }),
+  );
   await publish(parts, actor, seen, line);
   return getPaper(parts, actor, id);
 }

@@ -6,12 +6,16 @@ import * as queries from './queries.ts';
 export const papersCleaning = defineQueue<Record<string, never>>('papers.clean');
 const batch = 500;
 
-/** Deletes papers whose deal or offer was deleted with its post, then their files. */
+/**
+ * Deletes papers whose deal or offer was deleted with its post. Their files are deleted first: the next run
+ * finds a row without its file, but would never find a file without its row.
+ */
 async function deleteLeft({ db, storage }: Pick<FeatureParts, 'db' | 'storage'>): Promise<void> {
   for (let more = true; more; ) {
-    const { count, keys } = await db.transaction((tx) => queries.removeLeft(tx, batch));
+    const { ids, keys } = await queries.leftOver(db, batch);
     await deleteStored(storage, keys);
-    more = count === batch;
+    if (ids.length > 0) await queries.removeAll(db, ids);
+    more = ids.length === batch;
   }
 }
 

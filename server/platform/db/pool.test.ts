@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { anotherConnection, useDatabase } from '../../testing/database.ts';
 import { relayed } from '../../testing/relayed.ts';
 import { isOutage } from '../outage.ts';
-import { openPool, openPoolerPool } from './pool.ts';
+import { openPool, openPoolerPool, type Tx } from './pool.ts';
+import { mayBeCommitted } from './uncertain.ts';
 
 const database = useDatabase();
 
@@ -57,4 +58,23 @@ test('a statement fails if the server stops responding, and its connection is re
     expect(isOutage(error)).toBe(true);
     await expect.poll(() => pool.totalCount).toBe(0);
   }
+});
+
+test('an error leaves open whether a transaction was committed only if the commit got no response', async () => {
+  const { relay, connection } = await relayed(database.connection);
+  const { db, pool } = openPool(connection, () => undefined, 1, { longest: 15_000, silence: 300 });
+  onTestFinished(() => pool.end());
+  const isUncertain = async (body: (tx: Tx) => Promise<unknown>) => {
+    relay.resume();
+    const error = await db.transaction(body).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    return mayBeCommitted(new Error('not stored', { cause: error }));
+  };
+  expect(await isUncertain(async () => relay.hush())).toBe(true);
+  const silent = isUncertain((tx) => {
+    relay.hush();
+    return tx.execute(sql`select 1`);
+  });
+  expect(await silent).toBe(false);
+  expect(await isUncertain(() => Promise.reject(new Error('refused')))).toBe(false);
 });

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isOutage } from '../outage.ts';
 import { inTransaction, reportInTransaction } from './transaction-scope.ts';
+import { markUncertain } from './uncertain.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -105,10 +107,17 @@ function watched(pool: pg.Pool, onError: (error: Error) => void) {
   // If `begin` fails, Drizzle never returns the connection to the pool, which would run out of connections.
   db.transaction = async (body, config) => {
     const client = await pool.connect();
+    let isCommitting = false;
     try {
       const own = ofClient.get(client) ?? drizzle(client, { casing: 'snake_case' });
       ofClient.set(client, own);
-      return await own.transaction((tx) => inTransaction(onError, () => body(tx)), config);
+      return await own.transaction(async (tx) => {
+        const result = await inTransaction(onError, () => body(tx));
+        isCommitting = true;
+        return result;
+      }, config);
+    } catch (error) {
+      throw isCommitting && isOutage(error) ? markUncertain(error) : error;
     } finally {
       client.release();
     }

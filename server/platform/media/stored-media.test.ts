@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pdf, picture } from '../../testing/files.ts';
+import { markUncertain } from '../db/uncertain.ts';
 import { diskStorage } from '../storage/storage.ts';
 import { deleteStored, type MediaKind, storeMedia } from './stored-media.ts';
 import { hasUploadRoom, mostUploadBytes } from './upload-memory.ts';
@@ -107,3 +108,14 @@ test.each(['folder', 'square'] as const)(
     expect(await files()).toEqual([]);
   },
 );
+
+test('the files stay if recording them may have been committed', async () => {
+  let key = '';
+  const uncertain = storeMedia(storage, layouts.file, await picture(), async ({ storageKey }) => {
+    key = storageKey;
+    throw markUncertain(new Error('the commit got no response'));
+  });
+  await expect(uncertain).rejects.toThrow('no response');
+  expect(await files()).toEqual([key]);
+  await deleteStored(storage, [key]);
+});

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { mayBeCommitted } from '../db/uncertain.ts';
 import { isOutage } from '../outage.ts';
 import { fileUrl, isKey, newKey, type Storage } from '../storage/storage.ts';
 import { displayName } from './display-name.ts';
@@ -64,7 +65,8 @@ export async function putMedia(storage: Storage, folder: string, media: Prepared
 
 /**
  * Checks, re-encodes and stores an upload, then calls `record` with its columns, or with undefined if there
- * is no upload. Deletes the files if `record` fails. Throws `media.*` for the kind’s field.
+ * is no upload. Deletes the files if `record` fails, with the exception of `orDelete`. Throws `media.*` for
+ * the kind’s field.
  */
 export async function storeMedia<const K extends MediaKind, F extends Upload | undefined, T>(
   storage: Storage,
@@ -93,7 +95,8 @@ async function prepareAndPut(storage: Storage, kind: MediaKind, file: Upload): P
 
 /**
  * Runs `work` and returns its result. If it fails, deletes the stored files with the given storage keys and
- * rethrows the error.
+ * rethrows the error. Keeps the files if `work` may have been committed: `npm run admin -- check --mend`
+ * deletes a file without a row, but cannot restore the file of a row.
  */
 export async function orDelete<T>(
   storage: Storage,
@@ -103,6 +106,7 @@ export async function orDelete<T>(
   try {
     return await work();
   } catch (error) {
+    if (mayBeCommitted(error)) throw error;
     const deleted = deleteStored(storage, storageKeys);
     // During an outage of the store, the deletion fails too, after an equally long wait.
     if (isOutage(error)) deleted.catch(() => undefined);

@@ -69,6 +69,7 @@ export const deleteAccount: Action = async (world) => {
   const who = await world.someone();
   if (!who) return;
   const { password } = who;
+  world.leavers.add(who.id);
   const answer = await world.ask(who, 'DELETE', '/auth/delete-account', { password });
   if (isDone(answer) || isUnanswered(answer)) world.ledger.leave('users', who.id);
 };

@@ -1,6 +1,13 @@
 import * as accounts from './accounts.ts';
 import * as advertising from './advertising.ts';
+import * as appointments from './appointments.ts';
+import * as complaints from './complaints.ts';
+import * as deals from './deals.ts';
 import * as jobs from './jobs.ts';
+import * as papers from './papers.ts';
+import { replyByEmail } from './replies.ts';
+import * as saved from './saved-items.ts';
+import { answerVisits } from './shared-visits.ts';
 import * as staff from './staff.ts';
 import type { Action } from './world.ts';
 
@@ -27,13 +34,31 @@ export const actions = {
   'send an offer': [12, jobs.sendOffer],
   'accept an offer': [8, jobs.acceptOffer],
   'refuse an offer': [2, jobs.refuseOffer],
-  'move a deal': [12, jobs.moveDeal],
-  'undo a step of a deal': [2, jobs.undoDeal],
+  'move a deal': [12, deals.moveDeal],
+  'undo a step of a deal': [3, deals.undoDeal],
+  'state a final price': [4, deals.statePrice],
+  'offer a slot': [4, appointments.offerSlot],
+  'take a slot': [4, appointments.takeSlot],
+  'cancel a look': [0.5, appointments.cancelLook],
+  'plan a week': [2, appointments.planWeek],
+  'write a paper': [6, papers.writePaper],
+  'edit a paper': [3, papers.editPaper],
+  'send a paper': [6, papers.sendPaper],
+  'accept a paper': [6, papers.acceptPaper],
+  'attach a bill': [1.5, papers.attachBill],
+  complain: [2, complaints.complain],
+  'answer a complaint': [2, complaints.answerComplaint],
+  'close a complaint': [1, complaints.closeComplaint],
+  'answer about a shared visit': [4, answerVisits],
+  'save a worker or an inquiry': [3, saved.saveItem],
+  'change a note': [2, saved.changeNote],
+  'take a break': [2, saved.takeBreak],
   review: [7, jobs.review],
   'change a review': [2, jobs.changeReview],
   'answer a review': [3, jobs.answerReview],
   'write a message': [12, jobs.write],
   'read messages': [6, jobs.read],
+  'reply by email': [4, replyByEmail],
   report: [2, jobs.report],
   'decide a case': [14, staff.decide],
   'moderate an inquiry': [0.5, staff.moderatePost],

@@ -1,15 +1,24 @@
 import { dayAfter, dayOf } from '#contract/format.ts';
-import { type Action, isDone, isUnanswered } from './world.ts';
+import { recordDeal } from './deals.ts';
+import { doubtQuotes } from './papers.ts';
+import { type Action, isDone, isUnanswered, people, type World } from './world.ts';
 
-const day = 86_400_000;
 const inDays = (n: number) => dayAfter(dayOf(new Date()), n);
-const people = (...ids: number[]) => ids.map((id) => `users ${id}`);
+
+/** Returns one of few types, so that inquiries often have the same category. */
+const aTrade = (world: World) =>
+  world.pick<{ id: number; category: number }>(
+    'select id, job_category_id as category from job_types where id <= 20',
+  );
+/** Returns the place of an inquiry: often the same town, so that one visit can serve two inquiries. */
+const aPlace = async (world: World) =>
+  world.random(4)
+    ? world.pick('select county_id, id as town_id from towns where id = (select min(id) from towns)')
+    : {};
 
 export const becomeWorker: Action = async (world) => {
   const who = await world.someone("type_of <> 'worker'");
-  const trade = await world.pick<{ id: number; category: number }>(
-    'select id, job_category_id as category from job_types where id <= 40',
-  );
+  const trade = await aTrade(world);
   if (!who || !trade) return;
   await world.ask(who, 'POST', '/me/update', {
     type_of: 'worker',
@@ -21,9 +30,7 @@ export const becomeWorker: Action = async (world) => {
 
 export const publish: Action = async (world) => {
   const who = await world.someone("type_of <> 'worker'");
-  const trade = await world.pick<{ id: number; category: number }>(
-    'select id, job_category_id as category from job_types where id <= 40',
-  );
+  const trade = await aTrade(world);
   if (!who || !trade) return;
   const subject = `Treba mi majstor za slavinu broj ${world.random(10_000)}, javite se na ${who.phone}.`;
   const answer = await world.ask(who, 'POST', '/job-posts', {
@@ -31,6 +38,7 @@ export const publish: Action = async (world) => {
     job_type_id: trade.id,
     subject,
     urgency: ['urgent', 'flexible'][world.random(2)],
+    ...(await aPlace(world)),
     client_id: world.clientId(),
   });
   if (isDone(answer)) world.ledger.add('job_posts', answer.body.data.id, subject, people(who.id));
@@ -116,8 +124,10 @@ export const acceptOffer: Action = async (world) => {
   const answer = await world.ask(who, 'POST', `/offers/${offer.id}/accept`, {
     keep_open: world.random(4) === 0,
   });
-  const of = [...people(who.id, offer.worker), `job_posts ${offer.post}`];
-  if (isDone(answer)) world.ledger.add('deals', answer.body.data.deal_id, offer.id, of);
+  await doubtQuotes(world, offer.id);
+  const parties = [who.id, offer.worker];
+  if (isDone(answer))
+    recordDeal(world, answer.body.data.deal_id, { offer: offer.id, post: offer.post, parties });
 };
 
 export const refuseOffer: Action = async (world) => {
@@ -125,48 +135,6 @@ export const refuseOffer: Action = async (world) => {
   const isWithdrawn = world.random(2) === 0;
   const who = offer && world.residents.get(isWithdrawn ? offer.worker : offer.owner);
   if (who) await world.ask(who, 'POST', `/offers/${offer.id}/${isWithdrawn ? 'withdraw' : 'decline'}`);
-};
-
-interface Deal {
-  id: number;
-  client: number;
-  worker: number;
-  stage: string;
-  time: number | null;
-  proposer: string | null;
-}
-const deals = `select d.id, d.client_id as client, d.worker_id as worker, d.stage, d.proposal_by as proposer,
-  (select min(id) from deal_times t where t.message_id = d.proposal_id) as time from deals d`;
-
-/**
- * Takes a random step on a random open deal: cancels it, changes its address, finishes it, or proposes or
- * chooses a time.
- */
-export const moveDeal: Action = async (world) => {
-  const deal = await world.pick<Deal>(`${deals} where d.stage in ('agreed', 'scheduled')`);
-  if (!deal) return;
-  const side = world.random(2) ? 'client' : 'worker';
-  const who = world.residents.get(deal[side]);
-  if (!who) return;
-  const path = `/deals/${deal.id}`;
-  const step = world.random(10);
-  if (step === 0) await world.ask(who, 'POST', `${path}/cancel`);
-  else if (step === 1) await world.ask(who, 'PUT', path, { address: `Ulica ${who.trace} 14` });
-  else if (step < 5) await world.ask(who, 'POST', `${path}/finish`);
-  else if (deal.time && deal.proposer !== side)
-    await world.ask(who, 'POST', `${path}/times/${deal.time}/choose`);
-  else {
-    const starts = Date.now() + (1 + world.random(20)) * day;
-    const [starts_at, ends_at] = [starts, starts + 7_200_000].map((time) => new Date(time).toISOString());
-    await world.ask(who, 'POST', `${path}/times`, { times: [{ starts_at, ends_at }] });
-  }
-};
-
-export const undoDeal: Action = async (world) => {
-  const deal = await world.pick<Deal>(`${deals} where d.stage in ('scheduled', 'done')`);
-  const who = deal && world.residents.get(world.random(2) ? deal.client : deal.worker);
-  const step = ['undo', 'undo/agree', 'undo/refuse'][world.random(3)];
-  if (who) await world.ask(who, 'POST', `/deals/${deal.id}/${step}`);
 };
 
 export const review: Action = async (world) => {

@@ -1,19 +1,37 @@
 import type pg from 'pg';
 
-/** Tables whose acknowledged rows must exist, with the column whose value is compared. */
+/** Tables whose acknowledged rows must exist, with the SQL of the value that is compared. */
 export const tables = {
   users: 'name',
   job_posts: 'subject',
   offers: 'work',
-  deals: 'offer_id',
+  deals:
+    "concat_ws(' ', offer_id, final_cents, case when final_confirmed_at is not null then 'confirmed' end)",
+  deal_slots: "concat_ws(' ', kind, deal_id)",
+  papers:
+    "concat_ws(' ', total_cents, case when state <> 'draft' then number end, sha256, case when accepted_at is not null then 'accepted' end)",
+  paper_bills: 'size',
+  complaints: "concat_ws(' ', state, complaint, answer)",
+  visit_invitations: "case answer when 'expired' then 'yes' else answer end",
   chat_messages: 'content',
   reviews: 'stars',
   reports: 'reason',
   saved_searches: 'title',
+  saved_items: "coalesce(private_note, '')",
+  working_hours: 'hours',
+  days_off: "concat_ws(' ', first_day, last_day)",
   tickets: 'message',
   ads: 'title',
 } as const;
 export type Table = keyof typeof tables;
+
+/** Queries that select the rows of a table with another primary key than `id`. */
+const sources: Partial<Record<Table, string>> = {
+  paper_bills: 'select paper_id as id, size from paper_bills',
+  visit_invitations: 'select job_post_id as id, answer from visit_invitations',
+  working_hours: `select user_id as id, string_agg(concat_ws(' ', weekday, from_time, to_time), ', ' order by weekday) as hours
+    from working_hours group by user_id`,
+};
 
 /** `of` lists the rows whose deletion also deletes this one, such as `users 7`. */
 interface Entry {
@@ -64,7 +82,7 @@ export class Ledger {
     const missing: string[] = [];
     for (const [table, entries] of this.entries) {
       const { rows } = await db.query<{ id: number; value: string | null }>(
-        `select id, ${tables[table]}::text as value from ${table} where id = any($1::int[])`,
+        `select id, (${tables[table]})::text as value from (${sources[table] ?? `table ${table}`}) r where id = any($1::int[])`,
         [[...entries.keys()]],
       );
       const found = new Map(rows.map(({ id, value }) => [id, value]));

@@ -56,6 +56,7 @@ export class Resident {
 
   private async request(method: Method, url: string, json?: object): Promise<Answer> {
     if (method === 'GET') await this.town.app.responseCache.settled();
+    const form = json instanceof FormData ? new Response(json) : undefined;
     const answer = await this.town.app.inject({
       method,
       url: `/api/v1${url}`,
@@ -63,8 +64,9 @@ export class Resident {
       headers: {
         accept: 'application/json',
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
       },
-      ...(json && { payload: json }),
+      ...(json && { payload: form ? Buffer.from(await form.arrayBuffer()) : json }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };

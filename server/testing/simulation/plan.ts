@@ -29,9 +29,11 @@ function actionAt(point: number): ActionName {
 export function stepOf(seed: number, number: number): Step {
   const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   const isFault = random(20) === 0;
+  // Few requests have more than 25 statements, but those have their commit near the end.
+  const statements = random(2) ? 25 : 60;
   const fault = {
     during: random(3) ? 'action' : 'tasks',
-    statement: 1 + random(25),
+    statement: 1 + random(statements),
     after: random(2) === 0,
   } as const;
   return {

@@ -5,7 +5,10 @@ import { type Action, isDone, type Staff, type World } from './world.ts';
 
 const roles: readonly Staff[] = ['superadmin', 'moderator', 'finance', 'support'];
 
-/** Creates the administrators, and lowers the minimum number of impressions, so that some ads reach it. */
+/**
+ * Creates the administrators, lowers the minimum number of impressions, so that some ads reach it, and turns
+ * on shared visits.
+ */
 export async function openOffice(world: World): Promise<void> {
   for (const role of roles) {
     const who = await signUp(world);
@@ -15,6 +18,7 @@ export async function openOffice(world: World): Promise<void> {
     world.staff[role] = who;
   }
   await world.ask(world.staff.superadmin, 'PUT', '/admin/ads-pricing', { min_limit: 3, price: 0.5 });
+  await world.ask(world.staff.superadmin, 'PUT', '/admin/shared-visits', { enabled: true });
 }
 
 const reason = 'Nejasan opis';

@@ -23,6 +23,10 @@ import { type Faults, openFaults } from './faults.ts';
 import { openPost, type Post } from './post.ts';
 import { openSchedules, type Schedules } from './schedules.ts';
 
+export const mailSecret = 'lozinka-za-dolaznu-postu';
+/** Name of the server that authenticates incoming emails. */
+export const mailServer = 'mx.primjer.hr';
+
 /** The site and the services around it, without its residents. */
 export interface Town {
   /** The site's current process. */
@@ -76,6 +80,9 @@ export async function openTown(server: Connection, database: string, folder: str
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
     LIMITS_SCALE: '1000',
+    INCOMING_MAIL_SECRET: mailSecret,
+    REPLY_ADDRESS: 'odgovor@primjer.hr',
+    MAIL_AUTHSERV_ID: mailServer,
     ...stripe.environment,
   });
   const [post, devices, schedules] = [openPost(), openDevices(), openSchedules()];

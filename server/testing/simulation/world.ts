@@ -3,7 +3,9 @@ import type { QueryResultRow } from 'pg';
 import type { Random } from '../payment-histories.ts';
 import { Bank } from './bank.ts';
 import { Ledger } from './ledger.ts';
+import { PaperNumbers } from './paper-numbers.ts';
 import { type Answer, type Method, Resident } from './people.ts';
+import { StatedPrices } from './prices.ts';
 import type { Town } from './town.ts';
 
 /**
@@ -26,6 +28,12 @@ export class World {
   readonly residents = new Map<number, Resident>();
   readonly staff = {} as Record<Staff, Resident>;
   readonly ads: BoughtAd[] = [];
+  readonly numbers = new PaperNumbers();
+  readonly prices = new StatedPrices();
+  /** Number of uploads during which a fault ended the connection, since the last check. */
+  uploadsStruck = 0;
+  /** People who have asked for the deletion of their accounts, even if they returned. */
+  readonly leavers = new Set<number>();
   readonly statuses = new Map<string, number>();
   readonly violations: string[] = [];
   readonly town: Town;
@@ -110,6 +118,8 @@ export class World {
 }
 
 export const isDone = ({ status }: Answer) => status < 300;
+/** Lists the accounts whose deletion also deletes a row. */
+export const people = (...ids: number[]) => ids.map((id) => `users ${id}`);
 export const isUnanswered = ({ status }: Answer) => status >= 500;
 
 /** A person's action. Sends no request if nobody can currently perform it. */
