@@ -65,8 +65,8 @@ export async function putMedia(storage: Storage, folder: string, media: Prepared
 
 /**
  * Checks, re-encodes and stores an upload, then calls `record` with its columns, or with undefined if there
- * is no upload. Deletes the files if `record` fails, with the exception of `orDelete`. Throws `media.*` for
- * the kind’s field.
+ * is no upload. Deletes the files if `record` fails, unless it may have been committed (see `orDelete`).
+ * Throws `media.*` for the kind’s field.
  */
 export async function storeMedia<const K extends MediaKind, F extends Upload | undefined, T>(
   storage: Storage,
