@@ -30,6 +30,7 @@ const hooks = [
       'server/platform/tasks/paused.ts',
       'server/platform/tasks/tasks.ts',
       'server/testing/simulation/invariants.ts',
+      'server/testing/simulation/replies.ts',
       'server/testing/simulation/town.ts',
       'server/testing/site-process.ts',
     ],

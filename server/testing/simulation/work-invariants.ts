@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { zone } from '#contract/local-time.ts';
 import { paths } from '#contract/paths.ts';
 import type { World } from './world.ts';
 
 const taken = `(select worker_id, id as deal_id, starts_at, ends_at from deals where stage = 'scheduled' union all
   select s.worker_id, s.deal_id, s.starts_at, s.ends_at from deal_slots s join deals d on d.id = s.deal_id
   where s.kind = 'look' and d.stage in ('agreed', 'scheduled'))`;
-const today = "(now() at time zone 'Europe/Zagreb')::date";
+const today = `(now() at time zone '${zone}')::date`;
 const events = (paper: string, kinds: string) =>
   `(select count(*) from deal_events e where (e.paper ->> 'id')::int = ${paper}.id and e.kind in (${kinds}))`;
 
@@ -42,7 +43,7 @@ export const workQueries: Readonly<Record<string, string>> = {
     select format('deal %s', deal_id) as it from complaints
     group by deal_id having count(*) > 5 or count(*) filter (where state = 'open') > 1`,
   'a complaint has a wrong deadline': `
-    select id::text as it from complaints where due_on <> (created_at at time zone 'Europe/Zagreb')::date + 15`,
+    select id::text as it from complaints where due_on <> (created_at at time zone '${zone}')::date + 15`,
   'the parties of a complaint were not notified of its deadline': `
     select id::text as it from complaints where state = 'open' and (reminded_at is null and due_on = ${today} + 1
       or overdue_at is null and due_on < ${today} - 2)`,
