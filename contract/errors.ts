@@ -104,6 +104,10 @@ export const errors = {
     'times',
   ],
   'deals.taken': [422, 'Majstor u to vrijeme već ima dogovoren termin. Odaberite drugo vrijeme.', 'times'],
+  'deals.retaken': [
+    409,
+    'Dovršetak se ne može poništiti: majstor u to vrijeme sada ima drugi dogovoren termin.',
+  ],
   'slots.gone': [409, 'Taj je termin u međuvremenu zauzet. Odaberite drugi.'],
   'slots.many': [422, 'Možete nuditi najviše 20 slobodnih termina. Povucite neki.', 'starts_at'],
   'slots.times': [

@@ -292,7 +292,7 @@ export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal>
 
 /**
  * Undoes the last step of the deal: a completion, with the final price, or the agreed time. Throws
- * `deals.taken` if the time before the completion has since been given to another deal, and the errors of
+ * `deals.retaken` if the time before the completion has since been given to another deal, and the errors of
  * `step`.
  */
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
@@ -300,7 +300,7 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
     action: 'agree_undo',
     async effect(deal, _side, _now, tx) {
       const isDone = deal.stage === 'done';
-      if (isDone) await assertFreeFor(tx, deal, await timesBeforeDone(tx, deal));
+      if (isDone) await assertFreeFor(tx, deal, await timesBeforeDone(tx, deal), 'deals.retaken');
       return {
         event: 'undone',
         values: { undoBy: null, undoAt: null, ...(isDone ? notDone : withoutTime(deal)) },

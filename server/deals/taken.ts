@@ -45,24 +45,34 @@ export const overlap = (a: Span, b: Span): boolean => a.startsAt < b.endsAt && b
 
 type Of = Pick<DealRow, 'id' | 'workerId'>;
 
-/** Throws `deals.taken` if the deal's worker has another appointment at one of the times. */
-export async function assertFree(db: DbOrTx, { id, workerId }: Of, times: readonly Span[]): Promise<void> {
+/** Throws `error` if the deal's worker has another appointment at one of the times. */
+export async function assertFree(
+  db: DbOrTx,
+  { id, workerId }: Of,
+  times: readonly Span[],
+  error: 'deals.taken' | 'deals.retaken' = 'deals.taken',
+): Promise<void> {
   if (times.length === 0) return;
   const from = new Date(Math.min(...times.map(({ startsAt }) => startsAt.getTime())));
   const until = new Date(Math.max(...times.map(({ endsAt }) => endsAt.getTime())));
   const taken = await takenTimes(db, workerId, { from, until, except: id });
-  if (times.some((time) => taken.some((one) => overlap(one, time)))) throw new AppError('deals.taken');
+  if (times.some((time) => taken.some((one) => overlap(one, time)))) throw new AppError(error);
 }
 
 /**
- * Throws `deals.taken` if one of the times that are about to be agreed conflicts with another. Locks the
+ * Throws as `assertFree` if one of the times that are about to be agreed conflicts with another. Locks the
  * worker's times until the transaction ends, so that the second of two clients who choose the same time is
  * rejected.
  */
-export async function assertFreeFor(tx: Tx, deal: Of, times: readonly Span[]): Promise<void> {
+export async function assertFreeFor(
+  tx: Tx,
+  deal: Of,
+  times: readonly Span[],
+  error?: 'deals.taken' | 'deals.retaken',
+): Promise<void> {
   if (times.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('times of worker'), ${deal.workerId})`);
-  await assertFree(tx, deal, times);
+  await assertFree(tx, deal, times, error);
 }
 
 /** Returns the times that count as appointments again once the completion of a deal is undone. */
