@@ -1,5 +1,5 @@
 import { minute } from '#contract/durations.ts';
-import { bareError, messageOf } from './db/errors.ts';
+import { bareError, causesOf, messageOf } from './db/errors.ts';
 
 /**
  * SQLSTATEs and system codes of a service that cannot be reached, is starting or stopping, has no free
@@ -17,23 +17,20 @@ const messages = [
   'Query read timeout',
 ];
 
-/** Maximum number of nested causes examined; deeper chains do not occur. */
-const deepest = 5;
-
 /**
  * Returns whether an error, or one of its causes, means that the database, the files or another service is
  * currently unavailable, so the request may be retried later.
  */
-export function isOutage(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > deepest) return false;
+export const isOutage = (error: unknown): boolean => causesOf(error).some(meansOutage);
+
+function meansOutage(error: Error): boolean {
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   if (typeof code === 'string' && codes.test(code)) return true;
   if (error.name === 'TimeoutError') return true;
   // Errors of the S3 client include the response status.
   if ($metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode >= 500) return true;
   if (messages.some((message) => error.message.startsWith(message))) return true;
-  const parts = error instanceof AggregateError ? error.errors : [];
-  return [error.cause, ...parts].some((part) => isOutage(part, depth + 1));
+  return error instanceof AggregateError && error.errors.some(isOutage);
 }
 
 /** Milliseconds between two log lines about the same outage. */
@@ -65,8 +62,4 @@ export function reportOutage(
 }
 
 /** Returns the message of the innermost cause, which names the failure and contains no values of a query. */
-function reasonOf(error: Error, depth = 0): string {
-  return error.cause instanceof Error && depth < deepest
-    ? reasonOf(error.cause, depth + 1)
-    : messageOf(bareError(error));
-}
+const reasonOf = (error: Error): string => messageOf(bareError(causesOf(error).at(-1)));

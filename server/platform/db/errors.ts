@@ -13,6 +13,13 @@ export const violates = (error: unknown, constraint: string) =>
 /** Returns the SQLSTATE of a failed statement, such as `40001`. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
 
+/** Maximum number of nested causes examined; deeper chains do not occur. */
+const deepest = 5;
+
+/** Returns an error and its nested causes, outermost first; nothing for other values. */
+export const causesOf = (error: unknown, depth = 0): Error[] =>
+  error instanceof Error && depth <= deepest ? [error, ...causesOf(error.cause, depth + 1)] : [];
+
 /**
  * Error fields that may be logged besides the message. The driver's `detail`, `where` and `params` contain
  * user input.

@@ -1,7 +1,6 @@
-const uncertain = new WeakSet<object>();
+import { causesOf } from './errors.ts';
 
-/** Maximum number of nested causes examined; deeper chains do not occur. */
-const deepest = 5;
+const uncertain = new WeakSet<object>();
 
 /** Marks and returns the error of a transaction whose commit got no response. */
 export function markUncertain(error: unknown): unknown {
@@ -13,7 +12,4 @@ export function markUncertain(error: unknown): unknown {
  * Returns whether an error, or one of its causes, leaves open whether its transaction was committed, because
  * the connection ended before the commit got a response.
  */
-export const mayBeCommitted = (error: unknown, depth = 0): boolean =>
-  error instanceof Error &&
-  depth <= deepest &&
-  (uncertain.has(error) || mayBeCommitted(error.cause, depth + 1));
+export const mayBeCommitted = (error: unknown): boolean => causesOf(error).some((one) => uncertain.has(one));
