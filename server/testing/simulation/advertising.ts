@@ -107,7 +107,7 @@ export const viewAds: Action = async (world) => {
       });
       if (!ad) continue;
       if (isDone(answer) && answer.body.data.counted) ad.seen++;
-      else if (answer.repeated || isUnanswered(answer)) ad.unsure++;
+      else if (isUnanswered(answer)) ad.unsure++;
     }
   }
 };

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf } from '#contract/format.ts';
 import { aTime, changeDeal } from './deals.ts';
-import { type Action, isDone, people } from './world.ts';
+import { type Action, isDone, isUnanswered, people } from './world.ts';
 
 /** Offers a free slot to the clients of agreed deals, or withdraws one that nobody has taken. */
 export const offerSlot: Action = async (world) => {
@@ -9,9 +9,8 @@ export const offerSlot: Action = async (world) => {
   );
   if (free && world.random(6) === 0) {
     const who = world.residents.get(free.worker);
-    if (who && isDone(await world.ask(who, 'DELETE', `/me/slots/${free.id}`)))
-      world.ledger.leave('deal_slots', free.id);
-    else if (world.town.faults.struck) world.ledger.leave('deal_slots', free.id);
+    const answer = who && (await world.ask(who, 'DELETE', `/me/slots/${free.id}`));
+    if (answer && (isDone(answer) || isUnanswered(answer))) world.ledger.leave('deal_slots', free.id);
     return;
   }
   const deal = await world.pick<{ worker: number }>(
@@ -45,8 +44,9 @@ export const takeSlot: Action = async (world) => {
   const deal = { ...slot, id: slot.deal };
   const answer = await changeDeal(world, ['client', deal], ['POST', `/slots/${slot.id}/take`]);
   const of = [...people(slot.client, slot.worker), `job_posts ${slot.post}`];
-  if (answer && isDone(answer)) world.ledger.add('deal_slots', slot.id, `${slot.kind} ${slot.deal}`, of);
-  else if (world.town.faults.struck) world.ledger.add('deal_slots', slot.id, undefined, of);
+  if (!answer) return;
+  if (isDone(answer)) world.ledger.add('deal_slots', slot.id, `${slot.kind} ${slot.deal}`, of);
+  else if (isUnanswered(answer)) world.ledger.add('deal_slots', slot.id, undefined, of);
 };
 
 export const cancelLook: Action = async (world) => {
@@ -54,7 +54,7 @@ export const cancelLook: Action = async (world) => {
   if (!slot) return;
   const side = world.random(2) ? 'client' : 'worker';
   const answer = await changeDeal(world, [side, { ...slot, id: slot.deal }], ['POST', '/look/cancel']);
-  if ((answer && isDone(answer)) || world.town.faults.struck) world.ledger.leave('deal_slots', slot.id);
+  if (answer && (isDone(answer) || isUnanswered(answer))) world.ledger.leave('deal_slots', slot.id);
 };
 
 /** Changes a worker's hours, or adds or deletes a day off. */
@@ -70,13 +70,13 @@ export const planWeek: Action = async (world) => {
     const answer = await world.ask(who, 'PUT', '/me/week/hours', { hours });
     const text = hours.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).join(', ');
     if (isDone(answer)) ledger.add('working_hours', who.id, text, people(who.id));
-    else if (world.town.faults.struck) ledger.doubt('working_hours', who.id);
+    else if (isUnanswered(answer)) ledger.doubt('working_hours', who.id);
     return;
   }
   const off = await world.pick<{ id: number }>('select id from days_off where user_id = $1', [who.id]);
   if (step === 1 && off) {
     const answer = await world.ask(who, 'DELETE', `/me/week/days-off/${off.id}`);
-    if (isDone(answer) || world.town.faults.struck) ledger.leave('days_off', off.id);
+    if (isDone(answer) || isUnanswered(answer)) ledger.leave('days_off', off.id);
     return;
   }
   const first_day = dayAfter(dayOf(new Date()), world.random(30));

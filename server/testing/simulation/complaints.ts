@@ -1,5 +1,5 @@
 import type { Answer } from './people.ts';
-import { type Action, isDone, people, type World } from './world.ts';
+import { type Action, isDone, isUnanswered, people, type World } from './world.ts';
 
 interface Complaint {
   id: number;
@@ -11,7 +11,7 @@ const complaints = `select c.id, d.client_id as client, d.worker_id as worker
 
 function record(world: World, id: number, answer: Answer): void {
   if (!isDone(answer)) {
-    if (world.town.faults.struck) world.ledger.doubt('complaints', id);
+    if (isUnanswered(answer)) world.ledger.doubt('complaints', id);
     return;
   }
   const { state, text, answer: reply } = answer.body.data;

@@ -1,5 +1,5 @@
 import type { Answer, Method } from './people.ts';
-import { type Action, isDone, people, type World } from './world.ts';
+import { type Action, isDone, isUnanswered, people, type World } from './world.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -45,7 +45,7 @@ export async function changeDeal(
     const { offer_id, final_price: price } = answer.body.data;
     const parts = [offer_id, price?.cents, price?.confirmed_at && 'confirmed'];
     world.ledger.change('deals', id, parts.filter(Boolean).join(' '));
-  } else if (world.town.faults.struck) world.ledger.doubt('deals', id);
+  } else if (isUnanswered(answer)) world.ledger.doubt('deals', id);
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { pdf } from '../files.ts';
 import { trader } from '../papers.ts';
 import { recordDeal } from './deals.ts';
 import type { Answer } from './people.ts';
-import { type Action, isDone, people, type World } from './world.ts';
+import { type Action, isDone, isUnanswered, people, type World } from './world.ts';
 
 /** A paper, or what a paper can be created for, with the two parties and the price of the offer. */
 interface Row {
@@ -33,7 +33,7 @@ const partsOf = ({ body: { data } }: Answer) => [
 /** Records the paper that a response shows. */
 function record(world: World, id: number, answer: Answer): void {
   if (isDone(answer)) world.ledger.change('papers', id, partsOf(answer).filter(Boolean).join(' '));
-  else if (world.town.faults.struck) world.ledger.doubt('papers', id);
+  else if (isUnanswered(answer)) world.ledger.doubt('papers', id);
 }
 
 /** Creates a draft for a deal or for an open offer; before the first one, the worker saves trade data. */
@@ -76,7 +76,7 @@ export const editPaper: Action = async (world) => {
   if (!row || !who) return;
   if (world.random(5) === 0) {
     const answer = await world.ask(who, 'DELETE', `/papers/${row.id}`);
-    if (isDone(answer) || world.town.faults.struck) world.ledger.leave('papers', row.id);
+    if (isDone(answer) || isUnanswered(answer)) world.ledger.leave('papers', row.id);
     return;
   }
   const first = world.random(row.price);
@@ -136,7 +136,7 @@ export const attachBill: Action = async (world) => {
   const of = [...people(row.client, row.worker), `job_posts ${row.post}`];
   if (world.town.faults.struck) world.uploadsStruck++;
   if (isDone(answer)) world.ledger.add('paper_bills', row.id, bytes.length, of);
-  else if (world.town.faults.struck) world.ledger.doubt('paper_bills', row.id);
+  else if (isUnanswered(answer)) world.ledger.doubt('paper_bills', row.id);
 };
 
 /** Allows the quotes of an offer to be accepted with it. */

@@ -1,5 +1,6 @@
+import { dayAfter, dayOf } from '#contract/format.ts';
 import type { Resident } from './people.ts';
-import { type Action, isDone, people, type World } from './world.ts';
+import { type Action, isDone, isUnanswered, people, type World } from './world.ts';
 
 /** Saves a worker or an inquiry. */
 export const saveItem: Action = async (world) => {
@@ -39,13 +40,13 @@ export const changeNote: Action = async (world) => {
   const url = `/saved-items/${row.worker === null ? `job-posts/${row.post}` : `workers/${row.worker}`}`;
   if (world.random(4) === 0) {
     const answer = await world.ask(who, 'DELETE', url);
-    if (isDone(answer) || world.town.faults.struck) world.ledger.leave('saved_items', row.id);
+    if (isDone(answer) || isUnanswered(answer)) world.ledger.leave('saved_items', row.id);
     return;
   }
   const private_note = world.random(4) ? `Javiti se na ${who.phone}, ${world.random(1000)}.` : '';
   const answer = await world.ask(who, 'PUT', url, { private_note });
   if (isDone(answer)) world.ledger.change('saved_items', row.id, private_note);
-  else if (world.town.faults.struck) world.ledger.doubt('saved_items', row.id);
+  else if (isUnanswered(answer)) world.ledger.doubt('saved_items', row.id);
 };
 
 /** Takes new jobs again, or none, or none until a day; users who have saved the worker are notified. */
@@ -56,7 +57,7 @@ export const takeBreak: Action = async (world) => {
   );
   const who = row && world.residents.get(row.id);
   if (!row || !who) return;
-  const until = new Date(Date.now() + (1 + world.random(5)) * 86_400_000).toISOString().slice(0, 10);
+  const until = dayAfter(dayOf(new Date()), 1 + world.random(5));
   const json = world.random(3)
     ? { takes_jobs: row.takes ? '0' : '1' }
     : { takes_jobs: '1', available_from: until };

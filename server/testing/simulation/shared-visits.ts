@@ -1,4 +1,4 @@
-import { type Action, isDone, people, type World } from './world.ts';
+import { type Action, isDone, isUnanswered, people, type World } from './world.ts';
 
 /** Answers, as up to three clients, whether one visit may also serve another client. */
 export const answerVisits: Action = async (world) => {
@@ -19,5 +19,5 @@ async function answerVisit(world: World): Promise<void> {
   const answer = await world.ask(who, 'POST', `/job-posts/${row.id}/shared-visit`, { answer: given });
   if (isDone(answer))
     world.ledger.add('visit_invitations', row.id, given, [...people(who.id), `job_posts ${row.id}`]);
-  else if (world.town.faults.struck) world.ledger.doubt('visit_invitations', row.id);
+  else if (isUnanswered(answer)) world.ledger.doubt('visit_invitations', row.id);
 }

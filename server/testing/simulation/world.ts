@@ -120,7 +120,8 @@ export class World {
 export const isDone = ({ status }: Answer) => status < 300;
 /** Lists the accounts whose deletion also deletes a row. */
 export const people = (...ids: number[]) => ids.map((id) => `users ${id}`);
-export const isUnanswered = ({ status }: Answer) => status >= 500;
+/** Returns whether an attempt had no response, so that a request without success may have been stored. */
+export const isUnanswered = ({ status, repeated }: Answer) => status >= 500 || repeated === true;
 
 /** A person's action. Sends no request if nobody can currently perform it. */
 export type Action = (world: World) => Promise<void>;
