@@ -5,6 +5,19 @@ import type { Notification } from './notifications.ts';
 // Socket.IO channels and events, with Laravel Echo's protocol. Used by server and client; separate from the
 // schemas, so pages need not load zod.
 
+/**
+ * How clients connect. WebSocket first: long polling keeps a request open and requires that every request
+ * reaches the same node. The first reconnection attempt follows after 0.25 to 0.75 s. Further attempts are
+ * spread out, so that the clients of a stopped server do not burden the other servers with attempts that
+ * fail.
+ */
+export const connection = {
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 20_000,
+};
+
 /** Echo prefixes guarded channels with `private-`. */
 export const channels = {
   user: (id: number | string) => `private-user-online.${id}`,

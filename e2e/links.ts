@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { persistently } from './site.ts';
 
 /** A few samples per kind are enough: pages of a thousand towns share one implementation. */
 const perKind = 4;
@@ -18,7 +19,7 @@ export function linksOf(page: Page, origin: string) {
         if (url.origin !== origin || tried.has(url.href) || times >= perKind) continue;
         kinds.set(kind, times + 1);
         tried.add(url.href);
-        const answer = await page.request.get(url.href);
+        const answer = await persistently(() => page.request.get(url.href));
         expect.soft(answer.status(), `${path} → ${url.pathname}${url.search}`).toBeLessThan(400);
       }
     },

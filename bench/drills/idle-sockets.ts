@@ -1,7 +1,7 @@
 // A process with idle sockets of signed-in people, started by sockets.ts.
 import { Agent, request } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import { channels } from '#contract/realtime.ts';
+import { channels, connection } from '#contract/realtime.ts';
 import type { Person } from '../people.ts';
 import { host } from './front.ts';
 
@@ -51,9 +51,7 @@ function readUnread(front: string, token: string): void {
 
 function openOne(front: string, { id, token }: Person): Promise<void> {
   const socket = io(front, {
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnectionDelayMax: 20_000,
+    ...connection,
     forceNew: true,
     extraHeaders: { host },
     auth: { headers: { Authorization: `Bearer ${token}` } },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { channels, events, type Payloads } from '#contract/realtime.ts';
+import { channels, connection, events, type Payloads } from '#contract/realtime.ts';
 import { type Browser, host } from './front.ts';
 
 type Sent = Payloads[typeof events.chatMessageSent];
@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * Opens a person's socket with the options of web/platform/api/realtime.ts, and fetches the messages missed
- * while it was not connected, as an open chat does.
+ * Opens a person's socket as web/platform/api/realtime.ts does, and fetches the messages missed while it was
+ * not connected, as an open chat does.
  */
 export function openLiveSocket({ front, browser, id, token, onReturn }: Options) {
   const seen = new Set<string>();
@@ -33,9 +33,7 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
   let longest = 0;
   let first = true;
   const socket = io(front, {
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnectionDelayMax: 20_000,
+    ...connection,
     forceNew: true,
     rejectUnauthorized: false,
     extraHeaders: { host },

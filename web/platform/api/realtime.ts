@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { Payloads } from '#contract/realtime.ts';
+import { connection, type Payloads } from '#contract/realtime.ts';
 import { announceUnauthenticated } from './session-change.ts';
 
 type Heard = (data: never, channel: string) => void;
@@ -15,8 +15,6 @@ let whole = false;
  */
 let turn = 0;
 let leave = new AbortController();
-
-const transports = ['websocket', 'polling'];
 
 /**
  * Milliseconds to wait before reporting the end of a session; by then the page knows whether it requested the
@@ -101,7 +99,7 @@ function follow(opened: Socket): void {
     'online',
     () => {
       // Allows polling again, because the new network may block WebSockets.
-      opened.io.opts.transports = [...transports];
+      opened.io.opts.transports = connection.transports;
       opened.connect();
     },
     options,
@@ -126,17 +124,7 @@ export const realtime = {
     const own = turn;
     const { io } = await import('socket.io-client');
     if (own !== turn || socket) return;
-    // WebSocket first: long polling keeps a request open and requires that every request reaches the same
-    // node.
-    socket = io({
-      transports: [...transports],
-      tryAllTransports: true,
-      // The first reconnection attempt follows after 0.5 to 1.5 s. Further attempts are spread out, so that
-      // the clients of a stopped server do not burden the other servers with attempts that fail.
-      reconnectionDelayMax: 20_000,
-      closeOnBeforeunload: false,
-      autoConnect: false,
-    });
+    socket = io({ ...connection, closeOnBeforeunload: false, autoConnect: false });
     follow(socket);
     if (navigator.onLine) socket.connect();
   },
