@@ -5,16 +5,6 @@ import { expect, test } from 'vitest';
 /** Uses of private library APIs. */
 const hooks = [
   {
-    library: 'Socket.IO, to restore a connection only for its own session',
-    files: [
-      'server/platform/realtime/access.test.ts',
-      'server/platform/realtime/nodes.test.ts',
-      'server/platform/realtime/recovery.ts',
-    ],
-    failsWithChanges: 'server/platform/realtime/access.test.ts',
-    replacement: 'the handshake as an argument of the adapter’s `restoreSession`',
-  },
-  {
     library: 'React Router, for its current location, which hooks report late on slow phones',
     files: ['web/platform/overlays/use-overlay.ts', 'web/platform/overlays/modal-entry.test.ts'],
     failsWithChanges: 'web/platform/overlays/modal-entry.test.ts',

@@ -6,7 +6,6 @@ import { boundStream, mostEvents, stream } from './event-stream.ts';
 import type { PresenceStore } from './presence.ts';
 import { connectRedis, presenceRedis } from './presence-redis.ts';
 import { presenceTable } from './presence-table.ts';
-import { recoveryMs } from './recovery.ts';
 import { watchReplies } from './redis-replies.ts';
 
 export interface AcrossNodes {
@@ -29,20 +28,15 @@ export interface Joined {
 }
 
 /**
- * Commands whose promises the adapter ignores; a rejection, for example when Redis stops, would end this
- * process.
- */
-const ignored = new Set<string | symbol>(['set', 'publish']);
-
-/**
- * Returns a Redis client that reports failures of the `ignored` commands to `onError` instead of rejecting.
+ * Returns a Redis client that reports failures of `publish` to `onError` instead of rejecting. The adapter
+ * ignores its promise, so a rejection, for example when Redis stops, would end this process.
  */
 function catching<C extends object>(client: C, onError: (error: Error) => void): C {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
-      return ignored.has(name)
+      return name === 'publish'
         ? (...args: unknown[]) => (Reflect.apply(value, target, args) as Promise<unknown>).catch(onError)
         : value.bind(target);
     },
@@ -50,9 +44,8 @@ function catching<C extends object>(client: C, onError: (error: Error) => void):
 }
 
 /**
- * Connects this node’s sockets with those of other nodes: through Redis streams if Redis is configured (these
- * also replay events after a short disconnect), otherwise through the shared database. With neither there is
- * only one node.
+ * Connects this node’s sockets with those of other nodes: through Redis streams if Redis is configured,
+ * otherwise through the shared database. With neither there is only one node.
  */
 export async function joinNodes(
   io: Server,
@@ -70,7 +63,7 @@ export async function joinNodes(
         maxLen: mostEvents,
       }),
     );
-    const stop = boundStream(client, recoveryMs, onError);
+    const stop = boundStream(client, onError);
     const replies = watchReplies(client);
     const leave = async () => {
       stop();

@@ -160,22 +160,4 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   socket.on('disconnect', () => {
     for (const channel of [...joined.keys()]) leave(channel);
   });
-
-  const leaveRecovered = (channel: string) => {
-    leave(channel);
-    void socket.leave(channel);
-    if (holder) void socket.leave(heardBy(channel, holder.id));
-  };
-  // Recovered rooms are checked again, because access may have changed.
-  for (const channel of socket.recovered ? [...socket.rooms].filter((room) => pattern.test(room)) : [])
-    enter(channel, holder).then(
-      (refused) => {
-        if (refused !== 0) leaveRecovered(channel);
-      },
-      (error: Error) => {
-        // Left first, because the next connection would recover the room.
-        leaveRecovered(channel);
-        failed(error);
-      },
-    );
 }

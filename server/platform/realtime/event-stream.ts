@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import type { connectRedis } from './presence-redis.ts';
 
 type Redis = Awaited<ReturnType<typeof connectRedis>>;
@@ -7,6 +8,8 @@ type Redis = Awaited<ReturnType<typeof connectRedis>>;
  */
 export const stream = 'socket.io';
 export const mostEvents = 10_000;
+/** Milliseconds after which events are deleted, so that deleted messages do not remain in Redis. */
+const keptMs = 2 * minute;
 const every = 30_000;
 
 /**
@@ -18,12 +21,12 @@ local deleted = redis.call('xtrim', KEYS[1], 'minid', string.format('%d', now[1]
 redis.call('pexpire', KEYS[1], ARGV[1] + ARGV[2])
 return deleted`;
 
-/** Deletes events older than `term` milliseconds from the stream, because they can no longer be recovered. */
-export const deleteOldEvents = (redis: Redis, term: number, name = stream) =>
-  redis.eval(deleteOlder, { keys: [name], arguments: [String(term), String(2 * every)] });
+/** Deletes events older than two minutes from the stream. */
+export const deleteOldEvents = (redis: Redis, name = stream) =>
+  redis.eval(deleteOlder, { keys: [name], arguments: [String(keptMs), String(2 * every)] });
 
 /** Starts trimming the stream on a timer. Returns a stop function. */
-export function boundStream(redis: Redis, term: number, onError: (error: Error) => void): () => void {
-  const timer = setInterval(() => void deleteOldEvents(redis, term).catch(onError), every).unref();
+export function boundStream(redis: Redis, onError: (error: Error) => void): () => void {
+  const timer = setInterval(() => void deleteOldEvents(redis).catch(onError), every).unref();
   return () => clearInterval(timer);
 }

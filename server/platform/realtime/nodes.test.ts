@@ -199,47 +199,4 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
       await expect.poll(() => one.realtime.state.redis).toBe(true);
     },
   );
-
-  test.skipIf(!redisUrl)(
-    'recover a connection lost on another node, with missed events, while its session is valid',
-    async () => {
-      const [first, second] = [await node(redisUrl), await node(redisUrl)];
-      const back = async (id: number, tokenAlive: boolean) => {
-        const socket = await listener(first.address, id);
-        const heard: string[] = [];
-        const hear = (one: Socket) =>
-          one.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
-        hear(socket);
-        second.realtime.publish(channels.user(id), events.notificationSent, { text: 'prije' });
-        await expect.poll(() => heard).toEqual(['prije']);
-        const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
-        socket.io.reconnection(false);
-        socket.io.engine.close();
-        await expect.poll(async () => (await first.realtime.online([id])).size).toBe(0);
-        if (!tokenAlive) ended.add(id);
-        second.realtime.publish(channels.user(id), events.notificationSent, { text: 'propušteno' });
-        const again = io(second.address, {
-          transports: ['websocket'],
-          auth: { headers: { Authorization: `Bearer token-${id}` }, pid, offset },
-          forceNew: true,
-        });
-        sockets.push(again);
-        hear(again);
-        await new Promise<void>((done) => again.on('connect', done));
-        // The control message is published last, so receiving it proves that nothing else is coming.
-        const last = Promise.withResolvers<void>();
-        const control = await listener(second.address, id + 100);
-        control.on(events.notificationSent, () => last.resolve());
-        for (const one of [id, id + 100])
-          first.realtime.publish(channels.user(one), events.notificationSent, { text: 'poslije' });
-        await last.promise;
-        await new Promise<void>((done) =>
-          again.emit('subscribe', { channel: 'private-none.1' }, () => done()),
-        );
-        return heard;
-      };
-      expect(await back(11, true)).toEqual(['prije', 'propušteno', 'poslije']);
-      expect(await back(12, false)).toEqual(['prije']);
-    },
-  );
 });

@@ -9,7 +9,6 @@ import type { Actor } from '../session/actor.ts';
 import { type AcrossNodes, type Joined, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
 import { openPresence } from './presence.ts';
-import { guardRecovery, recoveryMs } from './recovery.ts';
 
 /** The channel on which a trigger publishes deleted tokens (migration 0005). */
 const channel = 'session_ended';
@@ -123,7 +122,6 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       if (accepts && request.headers.upgrade) arrive(request);
       done(null, accepts);
     },
-    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   });
   /** Counts a socket until it is connected or closed, or for a few seconds if its client does nothing. */
   function arrive(request: http.IncomingMessage): void {
@@ -166,8 +164,6 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   io.use((socket, next) => {
     const token = tokenOf(socket.request, socket.handshake.auth);
     spoken.set(socket, new Set(token ? [token] : []));
-    // The token has just been resolved by the recovery guard; waiting would lose messages.
-    if (socket.recovered) return next();
     actorOf(token).then(
       (actor) => {
         socket.data.actor = actor;
@@ -229,7 +225,6 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     async attach(app, { sockets = true } = {}) {
       cookieTokenOf = app.cookieTokenOf;
       joined = await joinNodes(io, { ...nodes, connection, onError });
-      guardRecovery(io.of('/'), (request, auth) => actorOf(tokenOf(request, auth)));
       await presence.open(joined.presence);
       sessionEnds = await listenForSessionEnds(connection, { onEnd, onResume: askAgain, onError });
       if (sockets) io.attach(app.server);

@@ -72,8 +72,6 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // Runs even if the server has replayed missed events, because an event published between the replay and
-      // the subscription may be missing.
       for (const listener of returns) void notify(listener, opened);
     };
     for (const channel of wanted) subscribe(channel, done);
