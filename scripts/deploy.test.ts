@@ -59,6 +59,18 @@ test('the server configuration accepts the settings documented in docs/OPERATION
   });
 });
 
+test('nginx uses a restarted node again before the next node stops', () => {
+  const { shutdownDelay } = readConfig({
+    NODE_ENV: 'production',
+    APP_URL: 'https://mestar.example',
+    SECRET_KEY: 'a'.repeat(64),
+    DATABASE_URL: 'postgres://mestar@10.0.0.5/mestar',
+  });
+  const timeouts = [...shipped('nginx.conf').matchAll(/ fail_timeout=(\d+)s/g)].map(([, s]) => Number(s));
+  expect(timeouts.length).toBeGreaterThan(0);
+  for (const timeout of timeouts) expect(shutdownDelay).toBeGreaterThanOrEqual(timeout + 3);
+});
+
 interface Service {
   environment?: Record<string, string>;
   depends_on?: string[] | Record<string, object>;

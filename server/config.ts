@@ -262,7 +262,7 @@ export const settingSections = {
         'Extra port for sockets beside `PORT`. 0 disables it. If it is taken, the site logs a warning and starts without it.',
     }),
     SHUTDOWN_DELAY: integer(0, 60).optional().meta({
-      unset: '0, in production with `DATABASE_URL` 3',
+      unset: '0, in production with `DATABASE_URL` 5',
       description:
         'Seconds for which a stopping site still accepts requests, while `/health/ready` responds 503. A proxy in front of several nodes needs this time to choose another node.',
     }),
@@ -585,7 +585,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     s3: read.S3_URL,
     pictureProcesses: read.PICTURE_PROCESSES,
     socketPort: read.SOCKET_PORT,
-    shutdownDelay: read.SHUTDOWN_DELAY ?? (production && read.DATABASE_URL ? 3 : 0),
+    shutdownDelay: read.SHUTDOWN_DELAY ?? (production && read.DATABASE_URL ? 5 : 0),
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,

@@ -58,7 +58,7 @@ export async function runJourneys({ folder, previous, shard }: Options) {
       APP_URL: origin,
       ...settings,
       SEED: 'demo',
-      SHUTDOWN_DELAY: '3',
+      SHUTDOWN_DELAY: '5',
     },
     // Each journey sends its own address, because limits count requests by address.
     change: (shipped) =>

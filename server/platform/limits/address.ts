@@ -18,12 +18,15 @@ export function network(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
+/** A request whose address is undefined if its client has disconnected, contrary to Fastify's type. */
+type Addressed = { ip: FastifyRequest['ip'] | undefined };
+
 /**
  * Returns the networks that a request counts against. An IPv6 request also counts against its /48, with
  * sixteen times the limit of a /64, because a provider may assign a whole /48 to one customer.
  */
-export function networksOf(ip: string): { network: string; share: number }[] {
-  const line = network(ip);
+export function networksOf(request: Addressed): { network: string; share: number }[] {
+  const line = addressOf(request);
   if (!line.endsWith('/64')) return [{ network: line, share: 1 }];
   return [
     { network: line, share: 1 },
@@ -37,4 +40,4 @@ const bytesOf = (half: number) => [half >> 8, half & 255];
  * Returns the request’s network, which is empty if the client has disconnected. X-Forwarded-For counts only
  * with TRUST_PROXY.
  */
-export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => network(ip ?? '');
+export const addressOf = ({ ip }: Addressed): string => network(ip ?? '');

@@ -40,6 +40,12 @@ describe('a writing endpoint', () => {
       }
   });
 
+  test('counts requests of clients that have disconnected, whose address is unknown', ({ app }) => {
+    const limit = limitEndpoints({ limits: {} as Limits, buckets: openBuckets(1), admit: async () => [] });
+    const gone = { actor: null, ip: undefined as unknown, headers: {}, query: {} } as FastifyRequest;
+    for (const def of app.endpoints) limit(def).arrive(gone);
+  });
+
   test('allows a burst, then the limit’s rate; accounts and actions count separately', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const block = (who: Person, whom: Person) => who.post(`/users/${whom.id}/block`);

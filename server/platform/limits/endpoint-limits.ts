@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import type { RateLimit } from '#contract/rate-limits.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
-import { networksOf } from './address.ts';
+import { addressOf, networksOf } from './address.ts';
 import type { Buckets } from './buckets.ts';
 import type { Limit, Limits } from './limits.ts';
 import type { Admit } from './network-limits.ts';
@@ -27,8 +27,8 @@ const rowsEach = 100;
  * Returns the limits of each network that a request counts against: for IPv6 the /64 and, with sixteen times
  * the limit, the /48, which may belong to a single customer.
  */
-const byNetwork = (rate: RateLimit, suffix: string, ip: string): Limit[] =>
-  networksOf(ip).map(({ network, share }) => {
+const byNetwork = (rate: RateLimit, suffix: string, request: Pick<FastifyRequest, 'ip'>): Limit[] =>
+  networksOf(request).map(({ network, share }) => {
     const limit = limitOf(rate, network + suffix);
     return { ...limit, max: limit.max * share };
   });
@@ -39,10 +39,11 @@ type Reading = Pick<FastifyRequest, 'headers' | 'ip' | 'actor'>;
  * Returns the limits of a read. Signed-in users are counted by account, so others behind the same address do
  * not use up their limit.
  */
-function readLimits({ headers, ip, actor }: Reading): Limit[] {
-  const ahead = isFetchedAhead({ headers });
+function readLimits(request: Reading): Limit[] {
+  const { actor } = request;
+  const ahead = isFetchedAhead(request);
   if (actor) return [limitOf(ahead ? generalLimits.read_ahead : generalLimits.read_own, actor.id)];
-  return byNetwork(ahead ? generalLimits.read_ahead : generalLimits.read, '', ip);
+  return byNetwork(ahead ? generalLimits.read_ahead : generalLimits.read, '', request);
 }
 
 /**
@@ -57,11 +58,11 @@ export const limitPage = (buckets: Buckets, request: Reading): void => buckets.t
  */
 export function withinRead(
   buckets: Buckets,
-  addressOf: (request: IncomingMessage) => string,
+  ipOf: (request: IncomingMessage) => string,
 ): (request: IncomingMessage, cost: number) => boolean {
   const known = new Map<string, Limit[]>();
   return (request, cost) => {
-    const [ahead, ip] = [isFetchedAhead(request), addressOf(request)];
+    const [ahead, ip] = [isFetchedAhead(request), ipOf(request)];
     let counted = known.get(`${ahead} ${ip}`);
     if (!counted) {
       if (known.size > 10_000) known.clear();
@@ -102,14 +103,14 @@ export const limitEndpoints =
     const shared = inDatabase.filter(hasNetworkFigure);
     const exact = inDatabase.filter((limit) => !hasNetworkFigure(limit));
     const ofActor = auth === 'public' || auth === 'user' ? generalLimits.write : generalLimits.write_admin;
-    const counted = (limit: RateLimit, { actor, ip }: FastifyRequest) =>
-      limitOf(limit, actor && !limit.by ? actor.id : (networksOf(ip)[0]?.network ?? ip));
+    const counted = (limit: RateLimit, request: FastifyRequest) =>
+      limitOf(limit, request.actor && !limit.by ? request.actor.id : addressOf(request));
     return {
       arrive(request) {
         const { actor } = request;
         if (inNode.length > 0) buckets.take(inNode.map((limit) => counted(limit, request)));
         else if (actor) buckets.take([limitOf(ofActor, `${actor.id} ${endpoint}`)]);
-        else buckets.take(byNetwork(generalLimits.write_visitor, ` ${endpoint}`, request.ip));
+        else buckets.take(byNetwork(generalLimits.write_visitor, ` ${endpoint}`, request));
       },
       async accept(reply) {
         if (exact.length > 0) await limits.consume(exact.map((limit) => counted(limit, reply.request)));
