@@ -23,12 +23,15 @@ const messages = [
  */
 export const isOutage = (error: unknown): boolean => causesOf(error).some(meansOutage);
 
+/** Returns the status of the file store's response, which errors of the S3 client include. */
+export const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+
 function meansOutage(error: Error): boolean {
-  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
+  const { code } = error as { code?: unknown };
   if (typeof code === 'string' && codes.test(code)) return true;
   if (error.name === 'TimeoutError') return true;
-  // Errors of the S3 client include the response status.
-  if ($metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode >= 500) return true;
+  if ((statusOf(error) ?? 0) >= 500) return true;
   if (messages.some((message) => error.message.startsWith(message))) return true;
   return error instanceof AggregateError && error.errors.some(isOutage);
 }
@@ -61,5 +64,12 @@ export function reportOutage(
   log(`${service} not available: ${reasonOf(error)}${more}`);
 }
 
-/** Returns the message of the innermost cause, which names the failure and contains no values of a query. */
-const reasonOf = (error: Error): string => messageOf(bareError(causesOf(error).at(-1)));
+/**
+ * Returns the message of the innermost cause, which names the failure and contains no values of a query, and
+ * the file store's status, without which a response without a body is an “UnknownError”.
+ */
+function reasonOf(error: Error): string {
+  const cause = causesOf(error).at(-1);
+  const status = statusOf(cause);
+  return messageOf(bareError(cause)) + (status === undefined ? '' : ` (status ${status})`);
+}

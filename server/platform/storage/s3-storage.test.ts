@@ -189,7 +189,7 @@ describe('an unavailable store', () => {
     answer = (_request, response) => response.writeHead(503).end();
     for (const call of ['read', 'put', 'exists']) await failureOf(call);
     expect(vi.mocked(console.error).mock.calls).toEqual([
-      [expect.stringMatching(/^The file store is not available: ./)],
+      [expect.stringMatching(/^The file store is not available: .+ \(status 503\)/)],
     ]);
     vi.useRealTimers();
   });

@@ -8,7 +8,7 @@ import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } f
 import { S3Driver } from 'flydrive/drivers/s3';
 import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
-import { isOutage, reportOutage } from '../outage.ts';
+import { isOutage, reportOutage, statusOf } from '../outage.ts';
 import { derivedOf, isKey, type Storage } from './storage.ts';
 
 export interface S3Place {
@@ -28,9 +28,6 @@ const longestStream = 15 * minute;
 /** Silences the client, which would otherwise print a line for each failed stream. */
 const ignore = () => undefined;
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
  * Returns a storage backed by an S3-compatible store that all nodes share. The bucket is private: the site
