@@ -11,12 +11,18 @@ import type { Notification } from './notifications.ts';
  * spread out, so that the clients of a stopped server do not burden the other servers with attempts that
  * fail.
  */
-export const connection = {
+export const socketOptions = {
   transports: ['websocket', 'polling'],
   tryAllTransports: true,
   reconnectionDelay: 500,
   reconnectionDelayMax: 20_000,
 };
+
+/**
+ * Returns the milliseconds, 1000 to 3000 at random, after which a client that the server has refused or
+ * disconnected connects again, so that the clients of a stopped server do not all return at the same moment.
+ */
+export const refusedRetryMs = () => 1000 + Math.random() * 2000;
 
 /** Echo prefixes guarded channels with `private-`. */
 export const channels = {

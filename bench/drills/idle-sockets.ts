@@ -1,7 +1,7 @@
 // A process with idle sockets of signed-in people, started by sockets.ts.
 import { Agent, request } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import { channels, connection } from '#contract/realtime.ts';
+import { channels, refusedRetryMs, socketOptions } from '#contract/realtime.ts';
 import type { Person } from '../people.ts';
 import { host } from './front.ts';
 
@@ -51,7 +51,7 @@ function readUnread(front: string, token: string): void {
 
 function openOne(front: string, { id, token }: Person): Promise<void> {
   const socket = io(front, {
-    ...connection,
+    ...socketOptions,
     forceNew: true,
     extraHeaders: { host },
     auth: { headers: { Authorization: `Bearer ${token}` } },
@@ -72,11 +72,11 @@ function openOne(front: string, { id, token }: Person): Promise<void> {
   });
   socket.on('disconnect', (reason) => {
     lostAt.set(socket, Date.now());
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), refusedRetryMs());
   });
   socket.on('connect_error', () => {
     returned.failedAttempts++;
-    if (!socket.active) setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
+    if (!socket.active) setTimeout(() => socket.connect(), refusedRetryMs());
   });
   return promise;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
-import { channels, connection, events, type Payloads } from '#contract/realtime.ts';
+import { channels, events, type Payloads, refusedRetryMs, socketOptions } from '#contract/realtime.ts';
 import { type Browser, host } from './front.ts';
 
 type Sent = Payloads[typeof events.chatMessageSent];
@@ -33,7 +33,7 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
   let longest = 0;
   let first = true;
   const socket = io(front, {
-    ...connection,
+    ...socketOptions,
     forceNew: true,
     rejectUnauthorized: false,
     extraHeaders: { host },
@@ -58,7 +58,7 @@ export function openLiveSocket({ front, browser, id, token, onReturn }: Options)
       if (messages.length < page) return;
     }
   }
-  const retryLater = () => void setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
+  const retryLater = () => void setTimeout(() => socket.connect(), refusedRetryMs());
   socket.on('connect', () => {
     if (socket.io.engine.transport.name === 'websocket') socket.io.opts.transports = ['websocket'];
     socket.emit('subscribe', { channel: channels.user(id) }, () => {

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { connection, type Payloads } from '#contract/realtime.ts';
+import { type Payloads, refusedRetryMs, socketOptions } from '#contract/realtime.ts';
 import { announceUnauthenticated } from './session-change.ts';
 
 type Heard = (data: never, channel: string) => void;
@@ -34,15 +34,8 @@ function handleServerDisconnect(opened: Socket): void {
   retryLater(opened);
 }
 
-/**
- * Reconnects after a random 1 to 3 seconds, so that the clients of a stopped server do not all reconnect at
- * the same moment.
- */
 const retryLater = (opened: Socket) =>
-  void setTimeout(
-    () => socket === opened && navigator.onLine && opened.connect(),
-    1000 + Math.random() * 2000,
-  );
+  void setTimeout(() => socket === opened && navigator.onLine && opened.connect(), refusedRetryMs());
 
 /**
  * Calls a listener. If it fails, as when an overloaded server rejects reads, calls it again after 2 to 10
@@ -97,7 +90,7 @@ function follow(opened: Socket): void {
     'online',
     () => {
       // Allows polling again, because the new network may block WebSockets.
-      opened.io.opts.transports = connection.transports;
+      opened.io.opts.transports = socketOptions.transports;
       opened.connect();
     },
     options,
@@ -122,7 +115,7 @@ export const realtime = {
     const own = turn;
     const { io } = await import('socket.io-client');
     if (own !== turn || socket) return;
-    socket = io({ ...connection, closeOnBeforeunload: false, autoConnect: false });
+    socket = io({ ...socketOptions, closeOnBeforeunload: false, autoConnect: false });
     follow(socket);
     if (navigator.onLine) socket.connect();
   },
