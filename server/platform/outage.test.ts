@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { TimeoutError } from 'redis';
 import { expect, test } from 'vitest';
 import { isOutage } from './outage.ts';
 
@@ -16,6 +17,9 @@ test.for([
   ['a lost connection', new Error('Connection terminated unexpectedly')],
   ['several refused connections', new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')])],
   ['a timeout', new DOMException('The operation timed out.', 'TimeoutError')],
+  ['a timeout of Redis', new TimeoutError()],
+  ['a response of the database that does not arrive', new Error('Query read timeout')],
+  ['a stopping server that ends a statement', failed('57P02')],
 ])('%s is an outage', ([, error]) => expect(isOutage(error)).toBe(true));
 
 test.for([

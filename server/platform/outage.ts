@@ -1,5 +1,5 @@
 import { minute } from '#contract/durations.ts';
-import { bareError, causesOf, messageOf } from './db/errors.ts';
+import { bareError, causesOf, messageOf, nameOf } from './db/errors.ts';
 
 /**
  * SQLSTATEs and system codes of a service that cannot be reached, is starting or stopping, has no free
@@ -30,7 +30,7 @@ export const statusOf = (error: unknown): number | undefined =>
 function meansOutage(error: Error): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && codes.test(code)) return true;
-  if (error.name === 'TimeoutError') return true;
+  if (nameOf(error) === 'TimeoutError') return true;
   if ((statusOf(error) ?? 0) >= 500) return true;
   if (messages.some((message) => error.message.startsWith(message))) return true;
   return error instanceof AggregateError && error.errors.some(isOutage);

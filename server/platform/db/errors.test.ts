@@ -1,9 +1,11 @@
+import { TimeoutError } from 'redis';
 import { expect, test } from 'vitest';
 import { messageOf } from './errors.ts';
 
 test.for<[what: string, error: Error, message: string]>([
   ['the message of an error', new Error('no route'), 'no route'],
   ['the name of an error without a message', new TypeError(), 'TypeError'],
+  ['the class of an error without a name', new TimeoutError(), 'TimeoutError'],
   [
     // Node’s error if a name has several addresses and none responds.
     'the messages of all errors in an AggregateError',

@@ -46,6 +46,10 @@ export function bareError(error: unknown): Error {
     : bare;
 }
 
+/** Returns an error's name, or that of its class if the class does not set `name`. */
+export const nameOf = (error: Error): string =>
+  error.name === 'Error' ? error.constructor.name : error.name;
+
 /**
  * Returns an error's message for a log line. Without one, returns the messages of an `AggregateError`'s
  * errors, or the name of any other error.
@@ -54,7 +58,7 @@ export const messageOf = (error: Error): string =>
   error.message ||
   (error instanceof AggregateError
     ? error.errors.map((part) => (part instanceof Error ? messageOf(part) : String(part))).join(', ')
-    : error.name);
+    : nameOf(error));
 
 function bareMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;

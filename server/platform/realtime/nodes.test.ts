@@ -103,6 +103,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     for (const text of ['kratko', 'ž'.repeat(9000)])
       first.realtime.publish(channels.user(7), events.notificationSent, { text });
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
+    expect(second.realtime.state.redis).toBe(redisUrl === undefined ? undefined : true);
   });
 
   test('deliver locally published events only to their own sockets', async () => {
