@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrationLock } from '../../server/platform/db/migrate.ts';
+import { siteRole } from '../../server/platform/db/site-role.ts';
 import { picture } from '../../server/testing/files.ts';
 import { startLocalS3 } from '../../server/testing/local-s3.ts';
 import { startRelay } from '../../server/testing/relay.ts';
@@ -76,6 +77,13 @@ async function connectAsOwner({ url }: Single): Promise<pg.Client> {
 
 const noSmallDisk = 'needs root, to mount a small disk';
 
+/** Ends the role's connections, so that the next ones get the role's new settings. */
+const endConnections = (role: string) =>
+  `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
+
+const setTimeoutOfSite = (postgres: Single, time: string) =>
+  postgres.run(`alter role ${siteRole} set statement_timeout = '${time}'`, endConnections(siteRole));
+
 const noDue = (metrics: readonly Map<string, number>[]) =>
   metrics.every((values) => (values.get('task_queue_length') ?? 0) <= 3);
 
@@ -97,6 +105,12 @@ const outages: readonly Outage[] = [
     seconds: 20,
     cause: ({ line }) => line.hush(),
     heal: ({ line }) => line.renew(),
+  },
+  {
+    name: 'no free database connections',
+    seconds: 20,
+    cause: ({ postgres }) => postgres.run('alter role mestar connection limit 0', endConnections('mestar')),
+    heal: ({ postgres }) => postgres.run('alter role mestar connection limit -1'),
   },
   {
     name: 'disk of the database full',
@@ -197,6 +211,14 @@ const outages: readonly Outage[] = [
     pooled: true,
     cause: ({ pooler }) => pooler?.machine.kill('SIGSTOP'),
     heal: ({ pooler }) => pooler?.machine.kill('SIGCONT'),
+  },
+  {
+    name: 'sessions of the pooler with another time-out',
+    seconds: 20,
+    pooled: true,
+    cause: ({ postgres }) => setTimeoutOfSite(postgres, '1s'),
+    heal: ({ postgres }) => setTimeoutOfSite(postgres, '15s'),
+    settled: (metrics) => metrics.every((values) => values.get('database_fit') === 1),
   },
 ];
 

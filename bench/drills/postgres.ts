@@ -55,6 +55,8 @@ export interface Single extends Postgres {
   readonly alive: boolean;
   /** Ids of the server's processes. */
   family(): number[];
+  /** Runs SQL as superuser, each statement in its own transaction. */
+  run(...statements: string[]): Promise<void>;
   start(): Promise<void>;
   kill(): Promise<void>;
   freeze(): void;
@@ -115,6 +117,7 @@ export async function startSingle(folder: string, data: string): Promise<Single>
       return machine.alive;
     },
     family,
+    run: (...statements) => asSuperuser(port, ...statements),
     start,
     kill,
     close: kill,
