@@ -14,6 +14,7 @@ import { mailTo } from './mail.ts';
 import { scriptBudget } from './script-budget.ts';
 import { isPhone, newPerson, persistently, signIn, test } from './site.ts';
 import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
+import { running } from './sites.ts';
 import { expectValidHtml } from './valid-html.ts';
 
 // One visit per page and width serves all checks: valid HTML, accessibility, links, script budget and a
@@ -33,9 +34,11 @@ for (const reader of Object.keys(readers) as Reader[])
     test.setTimeout(1_800_000);
     const email = readers[reader];
     // Links, scripts and the server's HTML do not depend on the width.
-    const [links, budget] = isPhone(page)
-      ? []
-      : [linksOf(page, origin), await scriptBudget(page, await open(), Boolean(email))];
+    const links = isPhone(page) ? undefined : linksOf(page, origin);
+    // During a drill, the site may run another release, whose files this checkout does not have.
+    const hasFiles = !running;
+    const budget =
+      isPhone(page) || !hasFiles ? undefined : await scriptBudget(page, await open(), Boolean(email));
     if (email) await signIn(page, email);
     await page.context().addCookies([{ name: 'theme', value: themes[0], url: origin }]);
     const root = page.locator('html');
@@ -54,7 +57,7 @@ for (const reader of Object.keys(readers) as Reader[])
         await expectHead(one);
         await expectPictures(page);
         await expectNoSidewaysScroll(page);
-        await expectStyled(page);
+        if (hasFiles) await expectStyled(page);
         await expectTouchTargets(page);
         for (const theme of themes) {
           // Switches the theme by setting the attribute, as the theme switch does, which saves reloading the
