@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { useDatabase } from '../../testing/database.ts';
+import { anotherConnection, useDatabase } from '../../testing/database.ts';
+import { setForward, watchLog } from '../../testing/lock-wait-log.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const database = useDatabase();
@@ -68,5 +69,49 @@ test('an index whose concurrent build failed is rebuilt at the next start', asyn
   await migrateDatabase(database.connection, folder);
   expect(
     await rowsOf(`select indisvalid from pg_index where indexrelid = 'birds_by_ring'::regclass`),
+  ).toEqual([{ indisvalid: true }]);
+});
+
+/** Returns how many migrations wait for a lock, and have done so for at least some milliseconds. */
+const waitingMigrations = async (milliseconds = 0) =>
+  (
+    await rowsOf(`
+      select from pg_stat_activity where datname = current_database() and application_name = 'migrations'
+        and wait_event_type = 'Lock' and query_start <= clock_timestamp() - interval '${milliseconds} ms'`)
+  ).length;
+
+test('while a migration waits for a transaction that uses its table, others can read the table', async () => {
+  await rowsOf('create table ponds (depth int)');
+  const backup = await anotherConnection(database.db);
+  await backup.execute(sql`begin`);
+  await backup.execute(sql`lock table ponds in access share mode`);
+  const reader = await anotherConnection(database.db);
+  await reader.execute(sql`set statement_timeout = '10s'`);
+  const lines = watchLog();
+  const folder = folderOf(['create table fish (age int);', 'alter table ponds add column length int;']);
+  const migrated = migrateDatabase(database.connection, folder, { timeout: 300, pause: 300 });
+  await expect.poll(() => waitingMigrations()).toBe(1);
+  expect((await reader.execute(sql`select * from ponds`)).fields.map(({ name }) => name)).toEqual(['depth']);
+  setForward(10_000);
+  await expect
+    .poll(() => lines)
+    .toEqual([['waiting for transactions that use the tables of a migration (10 s)']]);
+  await backup.execute(sql`commit`);
+  await migrated;
+  expect(await rowsOf('select length, age from ponds, fish')).toEqual([]);
+});
+
+test('a concurrent index build waits for older transactions without a lock timeout', async () => {
+  await rowsOf('create table lakes (depth int)');
+  const writer = await anotherConnection(database.db);
+  await writer.execute(sql`begin`);
+  await writer.execute(sql`insert into lakes values (1)`);
+  const folder = folderOf(concurrently('lakes_by_depth', 'lakes (depth)'));
+  const migrated = migrateDatabase(database.connection, folder, { timeout: 100, pause: 100 });
+  await expect.poll(() => waitingMigrations(300)).toBe(1);
+  await writer.execute(sql`commit`);
+  await migrated;
+  expect(
+    await rowsOf(`select indisvalid from pg_index where indexrelid = 'lakes_by_depth'::regclass`),
   ).toEqual([{ indisvalid: true }]);
 });

@@ -2,26 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { publishPrices } from '../../prices/publish.ts';
 import { seedBase, seedLock } from '../../seed/base.ts';
 import { anotherConnection, useDatabase } from '../../testing/database.ts';
+import { setForward, watchLog } from '../../testing/lock-wait-log.ts';
 import { diskStorage } from '../storage/storage.ts';
 import { migrateDatabase, migrationLock } from './migrate.ts';
 import { waitForLock } from './wait-for-lock.ts';
 
 const database = useDatabase();
-
-/** Returns the log lines. Time passes only by `vi.advanceTimersByTime`, except for the attempts. */
-function watchLog() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const log = vi.spyOn(console, 'log').mockReturnValue();
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  });
-  return log.mock.calls;
-}
 
 test('a wait for a lock is logged every ten seconds until it ends', async () => {
   const lines = watchLog();
@@ -31,11 +21,16 @@ test('a wait for a lock is logged every ten seconds until it ends', async () => 
     attempts++;
     return taken;
   });
-  vi.advanceTimersByTime(25_000);
   await expect.poll(() => attempts).toBeGreaterThan(1);
+  expect(lines).toEqual([]);
+  for (const count of [1, 2]) {
+    setForward(10_000);
+    await expect.poll(() => lines).toHaveLength(count);
+    const before = attempts;
+    await expect.poll(() => attempts).toBeGreaterThan(before + 1);
+  }
   taken = true;
   await waited;
-  vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([
     ['waiting for the work of another process (10 s)'],
     ['waiting for the work of another process (20 s)'],
@@ -66,8 +61,8 @@ test.for<[what: string, key: SQL, work: () => Promise<unknown>]>([
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and state like 'idle%' and query like '%pg_try_advisory%'`;
   await expect.poll(async () => (await other.execute(betweenAttempts)).rows.length).toBe(1);
-  vi.advanceTimersByTime(10_000);
-  expect(lines).toEqual([[`waiting for ${what} (10 s)`]]);
+  setForward(10_000);
+  await expect.poll(() => lines).toEqual([[`waiting for ${what} (10 s)`]]);
   await other.execute(sql`select pg_advisory_unlock(${key})`);
   await working;
 });

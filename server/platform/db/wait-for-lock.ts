@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './pool.ts';
 
-/** Milliseconds between attempts to take a lock. */
-const pause = 300;
-/** Milliseconds between log lines while a process waits for another one. */
+/** Milliseconds between attempts to take a lock that nothing else queues for. */
+const usualPause = 300;
+/** Minimum number of milliseconds between log lines while a process waits for another one. */
 const interval = 10_000;
 
 /**
@@ -12,15 +12,21 @@ const interval = 10_000;
  * waits for. A waiting statement would reach the timeouts of its connection. It would also hold a snapshot,
  * and a concurrent index build in another process would wait for that snapshot to end.
  */
-export async function waitForLock(what: string, attempt: () => Promise<boolean>): Promise<void> {
+export async function waitForLock(
+  what: string,
+  attempt: () => Promise<boolean>,
+  pause = usualPause,
+): Promise<void> {
   const started = Date.now();
-  const note = setInterval(() => {
-    console.log(`waiting for ${what} (${Math.round((Date.now() - started) / 1000)} s)`);
-  }, interval);
-  try {
-    while (!(await attempt())) await setTimeout(pause);
-  } finally {
-    clearInterval(note);
+  let logged = started;
+  // Logged after a failed attempt, not by a timer: a successful attempt may itself take minutes.
+  while (!(await attempt())) {
+    const now = Date.now();
+    if (now - logged >= interval) {
+      console.log(`waiting for ${what} (${Math.round((now - started) / 1000)} s)`);
+      logged = now;
+    }
+    await setTimeout(pause);
   }
 }
 
