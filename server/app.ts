@@ -195,7 +195,8 @@ const features: readonly FeatureApi[] = [
   privacyApi,
 ];
 
-const mails: readonly AnyTemplate[] = [
+/** The email templates of all features. */
+export const mails: readonly AnyTemplate[] = [
   ...authMails,
   ...methodsMails,
   ...tradeChecksMails,
