@@ -47,7 +47,12 @@ const elsewhere: Record<string, string> = {
   'npm start': 'scripts/start.mjs is run by CI',
   'npm run drill': 'takes half an hour',
   'npm audit --omit dev': 'asks the registry',
-  'patronictl edit-config': 'opens an editor on a running cluster',
+  'patronictl -c /etc/patroni/config.yml edit-config': 'opens an editor on a running cluster',
+  'patronictl -c /etc/patroni/config.yml list': 'needs a running cluster',
+  'patronictl -c /etc/patroni/config.yml resume': 'needs a running cluster',
+  'patronictl -c /etc/patroni/config.yml failover mestar': 'needs a running cluster',
+  'patronictl -c /etc/patroni/config.yml reinit mestar b': 'needs a running cluster',
+  'etcdctl --endpoints=10.0.0.5:2379,10.0.0.8:2379,10.0.0.9:2379 endpoint health': 'needs a running cluster',
   RECONNECT: 'pgbouncer.slow.test.ts runs it',
   'age --decrypt FILE | zstd -d | tar -x':
     'age asks for the passphrase on a terminal; archive.test.ts opens a backup with its library',
@@ -62,7 +67,7 @@ interface Command {
 function commandsIn(document: string): Command[] {
   const found: Command[] = [];
   const parts =
-    /```(\w*)\n([\s\S]*?)```|`((?:npm|nginx|openssl|find|systemctl|journalctl|age|patronictl) [^`]+|RECONNECT)`/g;
+    /```(\w*)\n([\s\S]*?)```|`((?:npm|nginx|haproxy|openssl|find|systemctl|journalctl|age|etcdctl|patronictl) [^`]+|RECONNECT)`/g;
   for (const [, language, block, inline] of document.matchAll(parts)) {
     if (inline) found.push({ line: inline.replaceAll(/\s+/g, ' '), from: 'text' });
     if (language !== 'sh') continue;
