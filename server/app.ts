@@ -370,9 +370,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         settings: config,
       };
       for (const feature of [...features, visitsApi(visits)]) feature(ofFeatures);
-      const { incomingMailSecret } = config;
-      if (config.serves && incomingMailSecret)
-        addIncomingMail(api, incomingMailSecret, (email) => receiveMail(ofFeatures, email));
+      const { incomingMailSecrets } = config;
+      if (config.serves && incomingMailSecrets.length > 0)
+        addIncomingMail(api, incomingMailSecrets, (email) => receiveMail(ofFeatures, email));
     },
     { prefix: apiBase },
   );

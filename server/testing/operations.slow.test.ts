@@ -223,7 +223,7 @@ test('the SQL of docs/OPERATIONS.md creates a database in which the site starts,
   };
   const superuser = await connect('app', 'postgres');
   const statements = statementsIn(text);
-  expect(statements.length).toBe(8);
+  expect(statements.length).toBe(9);
   for (const statement of statements) {
     const isOfSite = statement.startsWith('create extension');
     const client = isOfSite ? await connect('app', 'mestar') : superuser;
