@@ -13,6 +13,7 @@ export function missingPrograms(env = process.env) {
     'haproxy (haproxy)': inPath(['haproxy']),
     'nginx (nginx)': inPath(['nginx']),
     'openssl (openssl)': inPath(['openssl']),
+    'patroni (patroni)': inPath(['patroni']),
     'pgbouncer (pgbouncer)': inPath(['pgbouncer']),
     'promtool (prometheus)': inPath(['promtool']),
     'systemd-analyze (systemd)': inPath(['systemd-analyze']),

@@ -9,6 +9,7 @@ test('each missing program of the full suite is named with its package', () => {
     'haproxy (haproxy)',
     'nginx (nginx)',
     'openssl (openssl)',
+    'patroni (patroni)',
     'pgbouncer (pgbouncer)',
     'promtool (prometheus)',
     'systemd-analyze (systemd)',

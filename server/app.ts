@@ -195,7 +195,8 @@ const features: readonly FeatureApi[] = [
   privacyApi,
 ];
 
-const mails: readonly AnyTemplate[] = [
+/** The email templates of all features. */
+export const mails: readonly AnyTemplate[] = [
   ...authMails,
   ...methodsMails,
   ...tradeChecksMails,
@@ -369,9 +370,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         settings: config,
       };
       for (const feature of [...features, visitsApi(visits)]) feature(ofFeatures);
-      const { incomingMailSecret } = config;
-      if (config.serves && incomingMailSecret)
-        addIncomingMail(api, incomingMailSecret, (email) => receiveMail(ofFeatures, email));
+      const { incomingMailSecrets } = config;
+      if (config.serves && incomingMailSecrets.length > 0)
+        addIncomingMail(api, incomingMailSecrets, (email) => receiveMail(ofFeatures, email));
     },
     { prefix: apiBase },
   );

@@ -176,6 +176,13 @@ export const settingSections = {
       unset: 'local requests only, in production none',
       secret: true,
     }),
+    METRICS_TOKEN_PREVIOUS: z.string().min(16, 'must have at least 16 characters').optional().meta({
+      format: 'text of 16 characters or more',
+      description:
+        'Second token that is accepted while `METRICS_TOKEN` is [replaced](OPERATIONS.md#replacing-other-secrets).',
+      unset: 'none',
+      secret: true,
+    }),
     MAX_REQUESTS: integer(4, 10_000).default(60).meta({
       description:
         'Maximum number of requests that a node works on at once. Others get a 503 with `Retry-After`, visitors’ reads already at half of it.',
@@ -297,6 +304,12 @@ export const settingSections = {
       description:
         'Password with which an email provider posts incoming emails to `/api/v1/mail/incoming` ([Operations](OPERATIONS.md#emails-from-a-provider)).',
       unset: 'the address does not exist',
+      secret: true,
+    }),
+    INCOMING_MAIL_SECRET_PREVIOUS: z.string().min(24, 'must have at least 24 characters').optional().meta({
+      description:
+        'Second password that is accepted while `INCOMING_MAIL_SECRET` is [replaced](OPERATIONS.md#replacing-other-secrets).',
+      unset: 'none',
       secret: true,
     }),
     REPLY_ADDRESS: replyAddress.optional().meta({
@@ -505,6 +518,8 @@ function accountingOf(
   return undefined;
 }
 
+const defined = (...values: (string | undefined)[]) => values.filter((value) => value !== undefined);
+
 const fault = (name: string, given: Environment, message: string) =>
   `${name}=${isSecret(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
@@ -600,7 +615,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
       dailyMost: read.SMS_DAILY_MAX,
     },
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
-    incomingMailSecret: read.INCOMING_MAIL_SECRET,
+    incomingMailSecrets: defined(read.INCOMING_MAIL_SECRET, read.INCOMING_MAIL_SECRET_PREVIOUS),
     replyAddress: read.REPLY_ADDRESS,
     authservId: read.MAIL_AUTHSERV_ID,
     social: {
@@ -628,7 +643,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     secretKey: read.SECRET_KEY,
     previousSecretKey: read.SECRET_KEY_PREVIOUS,
     backupKey: read.BACKUP_KEY,
-    metricsToken: read.METRICS_TOKEN,
+    metricsTokens: defined(read.METRICS_TOKEN, read.METRICS_TOKEN_PREVIOUS),
     mostRequests: read.MAX_REQUESTS,
     logLevel: read.LOG_LEVEL,
     tracing: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -9,6 +9,14 @@ export type Assumed = Values<typeof assumptions>;
 export const assumed: Assumed = valuesOf(assumptions);
 const most = valuesOf(limits);
 
+/** Returns the assumptions for another number of people with the same habits. */
+export const scaledTo = (people: number, a: Assumed = assumed): Assumed => ({
+  ...a,
+  people,
+  inquiries: (a.inquiries * people) / a.people,
+  messages: (a.messages * people) / a.people,
+});
+
 interface Work {
   what: string;
   /** Number of occurrences on the day. `ms` is a node’s CPU time for each. */
@@ -17,6 +25,8 @@ interface Work {
   /** Database statements for each occurrence. */
   statements: number;
 }
+
+const pictureWork = 'AVIF copies of pictures';
 
 /** Returns each kind of work on the assumed day, with its cost for the nodes and for the database. */
 export function workOf(a: Assumed, m: Measured): Work[] {
@@ -51,7 +61,7 @@ export function workOf(a: Assumed, m: Measured): Work[] {
     },
     { what: 'messages, stored and delivered', count: a.messages, ms: m.message, statements: 3 },
     {
-      what: 'AVIF copies of pictures',
+      what: pictureWork,
       count: a.inquiries * a.pictures,
       ms: m.picture,
       statements: a.statementsOfPage,
@@ -60,11 +70,16 @@ export function workOf(a: Assumed, m: Measured): Work[] {
 }
 
 export interface Plan {
+  people: number;
   work: Work[];
   peakRequests: number;
   nodes: number;
   nodesForProcessor: number;
   nodesForSockets: number;
+  /** Nodes that the tasks need, if nodes with ROLE=worker run them. */
+  workers: number;
+  /** Megabytes of all nodes, with their sockets. */
+  megabytes: number;
   sockets: number;
   connections: number;
   databaseCores: number;
@@ -79,7 +94,7 @@ export interface Plan {
 
 /** Kilobytes of a picture: both sizes in both formats (decision 005). */
 const pictureKilobytes = 84 + 45 + 51 + 27;
-const dayOfMonth = 30;
+export const dayOfMonth = 30;
 const perSecond = 3600;
 
 /** Computes machines, connections and euros for a day. */
@@ -98,17 +113,25 @@ export function planOf(a: Assumed, m: Measured): Plan {
   );
   const emails = a.inquiries * a.emailsOfInquiry + a.messages * a.emailsOfMessage;
   const emailsAtOnce = Math.ceil((atPeak(emails) * a.emailMs) / 1000);
+  const pictures = total(({ what, ms }) => (what === pictureWork ? ms : 0));
+  const workers = Math.max(
+    Math.ceil(atPeak(pictures) / 1000 / a.busyShare),
+    Math.ceil(emailsAtOnce / most.emailsOfNode),
+  );
   const gigabytes = (a.inquiries * a.pictures * pictureKilobytes) / 1e6;
   const moderators = Math.ceil((a.inquiries * a.decisionSeconds) / 3600 / a.moderatorHours);
   const connections = nodes * most.connectionsOfNode;
   // Every node reads every event.
   const redisCores = (atPeak(a.messages) * nodes * a.redisMs) / 1000;
   return {
+    people: a.people,
     work,
     peakRequests: atPeak(total(() => 1)),
     nodes,
     nodesForProcessor,
     nodesForSockets,
+    workers,
+    megabytes: nodes * m.nodeMegabytes + (sockets * m.socketKilobytes) / 1000,
     sockets,
     connections,
     databaseCores,

@@ -108,6 +108,7 @@ export const socialResetMail = defineMail<{ providers: Provider[] }>(
     ],
     reason: holdsAccount,
   }),
+  { urgent: true },
 );
 
 export const passwordChangedMail = defineMail<Action & { ended?: OtherMethod[]; kept?: OtherMethod[] }>(
@@ -201,6 +202,7 @@ export const addressTakenMail = defineMail<{ at: string; wanted: 'signup' | 'cha
     ],
     reason: holdsAccount,
   }),
+  { urgent: true },
 );
 
 export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Action>(
@@ -272,6 +274,7 @@ export const accountLeavesMail = defineMail<Action & { token: string; until: str
     ],
     reason: holdsAccount,
   }),
+  { urgent: false },
 );
 
 export const accountRestoredMail = defineMail<Record<string, never>>('auth.account_restored', (_, site) => ({

@@ -55,40 +55,44 @@ const sealParts = ({ day, entries, seal }: NonNullable<Newsletter['seal']>) => [
   note('Sačuvajte ovu poruku: po pečatu svatko može dokazati da nijedna ocjena do tog dana nije nestala.'),
 ];
 
-export const newsletterMail = defineMail<Sent, Newsletter>('news.newsletter', {
-  async read(db, sent) {
-    const [item] = await db
-      .select({
-        slug: news.slug,
-        title: news.title,
-        lead: news.lead,
-        minutes: news.minutes,
-        publishedAt: news.publishedAt,
-      })
-      .from(news)
-      .where(eq(news.id, sent.newsId));
-    // Emails of a withdrawn article are not sent, except test emails.
-    if (!item || !(item.publishedAt || sent.token === null)) return null;
-    const [seal] = await db
-      .select({ day: reviewSeals.day, entries: reviewSeals.entries, seal: reviewSeals.seal })
-      .from(reviewSeals)
-      .orderBy(desc(reviewSeals.day))
-      .limit(1);
-    return { ...sent, ...item, seal };
+export const newsletterMail = defineMail<Sent, Newsletter>(
+  'news.newsletter',
+  {
+    async read(db, sent) {
+      const [item] = await db
+        .select({
+          slug: news.slug,
+          title: news.title,
+          lead: news.lead,
+          minutes: news.minutes,
+          publishedAt: news.publishedAt,
+        })
+        .from(news)
+        .where(eq(news.id, sent.newsId));
+      // Emails of a withdrawn article are not sent, except test emails.
+      if (!item || !(item.publishedAt || sent.token === null)) return null;
+      const [seal] = await db
+        .select({ day: reviewSeals.day, entries: reviewSeals.entries, seal: reviewSeals.seal })
+        .from(reviewSeals)
+        .orderBy(desc(reviewSeals.day))
+        .limit(1);
+      return { ...sent, ...item, seal };
+    },
+    write: ({ token, slug, title, lead, minutes, seal }, site) => ({
+      subject: (token === null ? 'Proba: ' : '') + title.replaceAll('{portal}', site.name),
+      preview: lead.replaceAll('{portal}', site.name),
+      body: [
+        paragraph(lead.replaceAll('{portal}', site.name)),
+        button('Pročitajte članak', site.url + paths.newsArticle(slug)),
+        note(`Čitanje traje oko ${minutes}\u00a0min.`),
+        ...(seal ? sealParts(seal) : []),
+      ],
+      reason: `Ovu poruku dobivate jer ste se prijavili na novosti portala ${site.name}.`,
+      settings: false,
+      ...(token !== null && { unsubscribe: endLinks(token, site) }),
+    }),
   },
-  write: ({ token, slug, title, lead, minutes, seal }, site) => ({
-    subject: (token === null ? 'Proba: ' : '') + title.replaceAll('{portal}', site.name),
-    preview: lead.replaceAll('{portal}', site.name),
-    body: [
-      paragraph(lead.replaceAll('{portal}', site.name)),
-      button('Pročitajte članak', site.url + paths.newsArticle(slug)),
-      note(`Čitanje traje oko ${minutes}\u00a0min.`),
-      ...(seal ? sealParts(seal) : []),
-    ],
-    reason: `Ovu poruku dobivate jer ste se prijavili na novosti portala ${site.name}.`,
-    settings: false,
-    ...(token !== null && { unsubscribe: endLinks(token, site) }),
-  }),
-});
+  { urgent: false },
+);
 
 export const newsMails = [confirmMail, newsletterMail];

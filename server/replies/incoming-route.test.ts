@@ -6,8 +6,10 @@ import { test, testSettings } from '../testing/app.ts';
 import { answerTo, server } from '../testing/replies.ts';
 
 const secret = 'lozinka-za-dolaznu-postu';
+const previous = 'prijasnja-lozinka-za-postu';
 Object.assign(testSettings, {
   INCOMING_MAIL_SECRET: secret,
+  INCOMING_MAIL_SECRET_PREVIOUS: previous,
   REPLY_ADDRESS: 'odgovor@primjer.hr',
   MAIL_AUTHSERV_ID: server,
 });
@@ -75,6 +77,7 @@ describe('an email posted by a provider', () => {
   test.for<[number, string, string | Buffer, Record<string, string>]>([
     [401, 'without a password', 'Subject: a\r\n\r\nb', { authorization: '' }],
     [401, 'with a wrong password', 'Subject: a\r\n\r\nb', { authorization: basic(`${secret}.`) }],
+    [204, 'with the previous password', 'Subject: a\r\n\r\nb', { authorization: basic(previous) }],
     [401, 'with another scheme', 'Subject: a\r\n\r\nb', { authorization: `Bearer ${secret}` }],
     [400, 'empty', '', {}],
     [400, 'in a form without the raw message', form('stripped-text', 'Može'), multipart],

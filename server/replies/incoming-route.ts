@@ -19,7 +19,7 @@ const most = limits.replies.bytes;
  */
 export function addIncomingMail(
   api: FastifyInstance,
-  secret: string,
+  secrets: readonly string[],
   take: (mail: IncomingMail) => Promise<void>,
 ): void {
   api.register((route, _options, done) => {
@@ -43,7 +43,8 @@ export function addIncomingMail(
           // Allows a large email to take more than 30 s to arrive, as uploads may.
           config: { files: true },
           onRequest: (request, reply, admitted) => {
-            const isAdmitted = isSameSecret(passwordOf(request), secret);
+            const password = passwordOf(request);
+            const isAdmitted = secrets.some((secret) => isSameSecret(password, secret));
             if (!isAdmitted) reply.header('www-authenticate', 'Basic');
             admitted(isAdmitted ? undefined : new AppError('unauthenticated'));
           },

@@ -1,14 +1,24 @@
 // Runs the commands of docs/OPERATIONS.md in order against a site in a scratch folder.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { binFolder } from '../../bench/drills/postgres.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { startLocalS3 } from './local-s3.ts';
-import { hasNginx, writeNginxConfig } from './nginx.ts';
+import { freePort, hasNginx, writeNginxConfig } from './nginx.ts';
 import { siteFolder, startSite } from './site-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -23,8 +33,13 @@ const replaced = {
   docker: 'needs a daemon',
 } as const;
 
-/** Programs that check configurations. They are replaced only where they are not installed. */
+/**
+ * Programs that check configurations. Where one is not installed it is replaced too, and the test counts as
+ * skipped.
+ */
 const used = ['haproxy', 'promtool'];
+const missing = used.filter((name) => spawnSync(name, ['-v']).error);
+const hasPatroni = spawnSync('patroni', ['--version']).status === 0 && existsSync('/usr/lib/postgresql');
 
 /** Commands mentioned in prose that this test does not run, each with the reason. */
 const elsewhere: Record<string, string> = {
@@ -32,7 +47,13 @@ const elsewhere: Record<string, string> = {
   'npm start': 'scripts/start.mjs is run by CI',
   'npm run drill': 'takes half an hour',
   'npm audit --omit dev': 'asks the registry',
-  'patronictl edit-config': 'opens an editor on a running cluster',
+  'patronictl -c /etc/patroni/config.yml edit-config': 'opens an editor on a running cluster',
+  'patronictl -c /etc/patroni/config.yml list': 'needs a running cluster',
+  'patronictl -c /etc/patroni/config.yml resume': 'needs a running cluster',
+  'patronictl -c /etc/patroni/config.yml failover mestar': 'needs a running cluster',
+  'patronictl -c /etc/patroni/config.yml reinit mestar b': 'needs a running cluster',
+  'etcdctl --endpoints=10.0.0.5:2379,10.0.0.8:2379,10.0.0.9:2379 endpoint health': 'needs a running cluster',
+  RECONNECT: 'pgbouncer.slow.test.ts runs it',
   'age --decrypt FILE | zstd -d | tar -x':
     'age asks for the passphrase on a terminal; archive.test.ts opens a backup with its library',
 };
@@ -46,7 +67,7 @@ interface Command {
 function commandsIn(document: string): Command[] {
   const found: Command[] = [];
   const parts =
-    /```(\w*)\n([\s\S]*?)```|`((?:npm|nginx|openssl|find|systemctl|journalctl|age|patronictl) [^`]+)`/g;
+    /```(\w*)\n([\s\S]*?)```|`((?:npm|nginx|haproxy|openssl|find|systemctl|journalctl|age|etcdctl|patronictl) [^`]+|RECONNECT)`/g;
   for (const [, language, block, inline] of document.matchAll(parts)) {
     if (inline) found.push({ line: inline.replaceAll(/\s+/g, ' '), from: 'text' });
     if (language !== 'sh') continue;
@@ -79,7 +100,6 @@ function writePrograms(folder: string, { clone, nginxConfig }: Programs): void {
     writeFileSync(path.join(folder, name), `#!/bin/bash\n${body}\n`);
     chmodSync(path.join(folder, name), 0o755);
   };
-  const missing = used.filter((name) => spawnSync(name, ['-v']).error);
   for (const name of [...Object.keys(replaced), ...missing]) program(name, 'exit 0');
   // Runs the command as the current user, because the site's user does not exist here.
   program('sudo', 'shift 2; exec "$@"');
@@ -92,7 +112,7 @@ function writePrograms(folder: string, { clone, nginxConfig }: Programs): void {
   program('git', `[[ $1 = pull ]] && exec /usr/bin/git -C ${clone} pull; exec /usr/bin/git "$@"`);
 }
 
-test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async () => {
+test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async ({ skip }) => {
   const scratch = siteFolder();
   const within = (...names: string[]) => path.join(scratch, ...names);
   const [bin, clone, dataDir] = [within('bin'), within('mestar'), within('data')];
@@ -159,7 +179,36 @@ test('every command of docs/OPERATIONS.md succeeds', { timeout: 900_000 }, async
   }
   expect(failures.join('\n')).toBe('');
   expect(readdirSync(read)).toEqual(['new']);
+  const absent = [...missing, ...(hasNginx ? [] : ['nginx with openssl'])];
+  skip(absent.length > 0, `all other commands succeed, but these are not installed: ${absent.join(', ')}`);
 });
+
+test.skipIf(!hasPatroni)(
+  'Patroni accepts deploy/patroni.yml (skipped without Patroni and Debian’s PostgreSQL)',
+  async () => {
+    // Patroni connects to the addresses of etcd, and requires that those it listens on are free.
+    const etcd = net.createServer().listen(0);
+    await once(etcd, 'listening');
+    onTestFinished(() => void etcd.close());
+    const file = path.join(siteFolder(), 'patroni.yml');
+    writeFileSync(
+      file,
+      readFileSync(path.join(root, 'deploy/patroni.yml'), 'utf8')
+        .replaceAll('10.0.0.', '127.0.0.')
+        .replaceAll(':2379', `:${(etcd.address() as net.AddressInfo).port}`)
+        .replaceAll(':8008', `:${await freePort()}`)
+        .replaceAll(':5432', `:${await freePort()}`)
+        .replace('/var/lib/postgresql/15/main', `${file}-data`)
+        .replace('/usr/lib/postgresql/15/bin', binFolder()),
+    );
+    const { stdout, stderr } = spawnSync('patroni', ['--validate-config', file], { encoding: 'utf8' });
+    // Patroni 3.0 considers the user for pg_rewind required, although it uses the superuser without one.
+    const complaints = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line && !/\.rewind +is not/.test(line));
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the SQL of docs/OPERATIONS.md creates a database in which the site starts, with the settings of its role', {
   timeout: 120_000,
@@ -174,7 +223,7 @@ test('the SQL of docs/OPERATIONS.md creates a database in which the site starts,
   };
   const superuser = await connect('app', 'postgres');
   const statements = statementsIn(text);
-  expect(statements.length).toBe(8);
+  expect(statements.length).toBe(9);
   for (const statement of statements) {
     const isOfSite = statement.startsWith('create extension');
     const client = isOfSite ? await connect('app', 'mestar') : superuser;

@@ -38,11 +38,12 @@ interface Settings {
   port: number;
   users: string;
   mode: (typeof modes)[number];
+  admin: string;
   ignored: string;
 }
 
 /** Returns the pgbouncer.ini of docs/OPERATIONS.md with its addresses, paths and pool replaced. */
-function configOf({ name, server, port, users, mode, ignored }: Settings): string {
+function configOf({ name, server, port, users, mode, admin, ignored }: Settings): string {
   const [, shown = ''] = /^; \/etc\/pgbouncer\/pgbouncer\.ini\n([\s\S]*?)```/m.exec(operations) ?? [];
   const config = shown
     .replace('mestar = host=10.0.0.5 dbname=mestar', `${name} = ${server} dbname=${name}`)
@@ -53,7 +54,7 @@ function configOf({ name, server, port, users, mode, ignored }: Settings): strin
     .replace('default_pool_size = 20', `default_pool_size = ${mode === 'session' ? 40 : 4}`);
   expect(config).toMatch(/^\[databases\][\s\S]*^\[pgbouncer\]/m);
   expect(config).not.toMatch(/10\.0\.0\.|\/etc\//);
-  return `${config}unix_socket_dir =\nignore_startup_parameters = ${ignored}\n`;
+  return `${config}unix_socket_dir =\nadmin_users = ${admin}\nignore_startup_parameters = ${ignored}\n`;
 }
 
 /**
@@ -72,7 +73,8 @@ async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_flo
   const users = path.join(folder, 'users');
   writeFileSync(users, [owner, siteRole].map((user) => `"${user}" "${password}"\n`).join(''));
   const server = `host=${host} port=${serverPort}`;
-  writeFileSync(path.join(folder, 'pgbouncer.ini'), configOf({ name, server, port, users, mode, ignored }));
+  const settings = { name, server, port, users, mode, admin: owner, ignored };
+  writeFileSync(path.join(folder, 'pgbouncer.ini'), configOf(settings));
   // PgBouncer refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--'] : [];
   const [command = '', ...args] = [...asUser, 'pgbouncer', path.join(folder, 'pgbouncer.ini')];
@@ -88,6 +90,15 @@ async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_flo
   }
   if (child.exitCode !== null) throw new Error(lines.join('\n'));
   return (user = owner) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+}
+
+/** Runs a command that docs/OPERATIONS.md mentions in PgBouncer's console. */
+async function runInConsole(pooler: string, command: string) {
+  expect(operations).toContain(`\`${command}\``);
+  const client = new pg.Client(pooler.replace(/[^/]+$/, 'pgbouncer'));
+  await client.connect();
+  await client.query(command);
+  await client.end();
 }
 
 /** Lets the site's role sign in, with the settings that docs/OPERATIONS.md describes. */
@@ -138,9 +149,11 @@ test.skipIf(!hasPgBouncer).for(modes)(
     const ready = () => read('/health/ready');
     expect(await ready()).toBe(200);
     await database.pool.query(`alter role ${siteRole} ${within} set statement_timeout = '1s'`);
-    await database.pool.query(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = '${siteRole}' and datname = current_database()`,
-    );
+    if (mode === 'transaction') await runInConsole(pooler(), 'RECONNECT');
+    else
+      await database.pool.query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = '${siteRole}' and datname = current_database()`,
+      );
     await expect.poll(ready, { timeout: 20_000 }).toBe(503);
   },
 );

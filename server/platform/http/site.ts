@@ -31,8 +31,8 @@ export interface Settings {
   /** Cost of an SMS in EUR cents, and the maximum number per day. */
   sms: { cents: number; dailyMost: number };
   bounceMaildir?: string | undefined;
-  /** Password of the provider that posts incoming emails. */
-  incomingMailSecret?: string | undefined;
+  /** Accepted passwords of the provider that posts incoming emails. */
+  incomingMailSecrets?: readonly string[] | undefined;
   /** Address for replies to notifications; without it, replies are not read. */
   replyAddress?: string | undefined;
   /** Name of the mail server whose `Authentication-Results` are trusted. */

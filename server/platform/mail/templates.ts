@@ -45,6 +45,16 @@ interface Options {
 }
 
 /**
+ * Options of a template, by its data: an email with a code is always urgent, and one with a token must state
+ * whether its recipient is waiting for the link.
+ */
+type OptionsFor<T extends object> = T extends { code: string }
+  ? [options: { readonly urgent: true }]
+  : T extends { token: string | null }
+    ? [options: { readonly urgent: boolean }]
+    : [options?: Options];
+
+/**
  * A feature’s email template. `data` is plain JSON with user ids, since it is stored in the queue; everything
  * else is read when the email is sent.
  */
@@ -61,11 +71,15 @@ export type AnyTemplate = Template<any>;
  * Defines an email template. `read` loads names when the email is sent, so queued emails contain no names of
  * accounts deleted in the meantime.
  */
-export function defineMail<T extends object>(name: string, write: Write<T>, options?: Options): Template<T>;
+export function defineMail<T extends object>(
+  name: string,
+  write: Write<T>,
+  ...options: OptionsFor<T>
+): Template<T>;
 export function defineMail<T extends object, R extends object>(
   name: string,
   parts: { read: Read<T, R>; write: Write<R> },
-  options?: Options,
+  ...options: OptionsFor<T>
 ): Template<T>;
 export function defineMail(
   name: string,

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { openOutbound } from '../copies/outbound.ts';
 import { copyMark } from '../copies/tables.ts';
@@ -83,6 +86,32 @@ test('operations on stored files are counted by outcome', async () => {
     'storage_operation_duration_seconds_count{operation="exists",outcome="ok"} 1',
     'storage_operation_duration_seconds_count{operation="read",outcome="failed"} 1',
   ]);
+});
+
+test('a stored file whose contents cannot be read counts as failed, but not one that was deleted meanwhile', async () => {
+  const metrics = openMetrics();
+  async function* failing(error: Error) {
+    yield Buffer.from('slika');
+    throw error;
+  }
+  const contents: Record<string, () => Readable> = {
+    'lost.webp': () => Readable.from(failing(new Error('no store'))),
+    'deleted.webp': () => Readable.from(failing(new AppError('not_found'))),
+    'whole.webp': () => Readable.from([Buffer.from('slika')]),
+  };
+  const storage = measuredStorage(
+    { read: async (key: string) => ({ bytes: 10, contents: contents[key]?.() }) } as unknown as Storage,
+    metrics,
+  );
+  const reads = async () =>
+    (await linesOf(metrics, 'storage_operation_duration_seconds_count{operation="read"')).map((line) =>
+      line.slice(line.indexOf('outcome')),
+    );
+  for (const key of Object.keys(contents))
+    await buffer((await storage.read(key))?.contents as Readable).catch(() => undefined);
+  // A client that leaves is not a failure of the store.
+  (await storage.read('whole.webp'))?.contents.destroy();
+  expect(await reads()).toEqual(['outcome="ok"} 4', 'outcome="failed"} 1']);
 });
 
 test('emails are counted as sent or failed, except those that a copy of the site holds back', async () => {
