@@ -96,6 +96,7 @@ import { openMetrics } from './platform/metrics/metrics.ts';
 import { addPlatformGauges } from './platform/metrics/platform-gauges.ts';
 import { addProcessGauges } from './platform/metrics/process-gauges.ts';
 import { measureRequests } from './platform/metrics/requests.ts';
+import { outageOr } from './platform/outage.ts';
 import type { Push } from './platform/push/push.ts';
 import type { OpenRealtime } from './platform/realtime/realtime.ts';
 import { addResponseCache, answerEarly, shareAnswers } from './platform/response-cache/api-answers.ts';
@@ -267,7 +268,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     connection,
     anonymous: anonymousBy(config),
     admit: withinRead(buckets, addressBy(config)),
-    onError: (error) => app.log.error({ err: error }, 'response cache error'),
+    onError: outageOr('The database is', (error) => app.log.error({ err: error }, 'response cache error')),
   });
   const { replica } = parts;
   if (replica) cache.onInvalidation(replica.invalidate);

@@ -17,7 +17,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { openAvifEncoder } from './platform/media/avif-encoder.ts';
 import { addDerivedFiles, orderDerivedFiles } from './platform/media/derived-files.ts';
 import { checkingDocuments } from './platform/media/document-check.ts';
-import { isOutage, reportOutage } from './platform/outage.ts';
+import { outageOr } from './platform/outage.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openSms } from './platform/sms/sms.ts';
@@ -30,21 +30,17 @@ const patience = 10_000;
 /** Milliseconds that proxies have to switch to another node before the server closes. */
 const handover = 500;
 
-/** Returns an error handler that logs the outage of a service once a minute, and every other error. */
-const outageOr = (service: string, part: string) => (error: Error) => {
-  if (isOutage(error)) reportOutage(service, error);
-  else console.error(`${part}: ${messageOf(error)}`);
-};
+const logError = (part: string) => (error: Error) => console.error(`${part}: ${messageOf(error)}`);
 
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2));
   assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
-  const database = await openDatabase(config, (error) => console.error(`database: ${messageOf(error)}`));
-  const fileError = (error: unknown) => {
-    if (isOutage(error)) reportOutage('The file store is', error);
-    else console.error('files:', bareError(error));
-  };
+  // During an outage, listeners try to reconnect every second, and every queue reports an error at each poll.
+  const database = await openDatabase(config, outageOr('The database is', logError('database')));
+  const fileError = outageOr('The file store is', (error: unknown) =>
+    console.error('files:', bareError(error)),
+  );
   const storage = checkingDocuments(await openStorage(config), fileError);
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);
@@ -52,8 +48,7 @@ async function main() {
   const copy = await findCopy(database.db);
   const tasks = openTasks({
     connection: database.connection,
-    // During a database outage, every queue reports an error at each poll.
-    onError: outageOr('A service that tasks need is', 'tasks'),
+    onError: outageOr('A service that tasks need is', logError('tasks')),
     work: config.works,
   });
   const realtime = openRealtime({
@@ -64,7 +59,7 @@ async function main() {
     // single node.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
-    onError: outageOr('A service that sockets need is', 'sockets'),
+    onError: outageOr('A service that sockets need is', logError('sockets')),
   });
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];

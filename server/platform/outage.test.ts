@@ -14,6 +14,7 @@ test.for([
   ['a demoted primary', failed('25006')],
   ['a statement on a failed connection', new DrizzleQueryError('select 1', [], failed('08006'))],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+  ['a server that does not complete a connection', new Error('timeout expired')],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
   ['several refused connections', new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')])],
   ['a timeout', new DOMException('The operation timed out.', 'TimeoutError')],

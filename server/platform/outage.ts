@@ -11,6 +11,7 @@ const codes =
 /** Messages of the database driver and its pool for errors that have no code. */
 const messages = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
@@ -63,6 +64,14 @@ export function reportOutage(
   const more = failures > 0 ? ` (${failures} more failures since the last line)` : '';
   log(`${service} not available: ${reasonOf(error)}${more}`);
 }
+
+/** Returns an error handler that reports the outage of a service, and passes every other error to `log`. */
+export const outageOr =
+  <E>(service: string, log: (error: E) => void) =>
+  (error: E): void => {
+    if (isOutage(error)) reportOutage(service, error);
+    else log(error);
+  };
 
 /**
  * Returns the message of the innermost cause, which names the failure and contains no values of a query, and

@@ -9,19 +9,25 @@ const database = useDatabase();
 const greetings = defineQueue<{ name: string }>('test.greetings', { retries: 2, retryDelay: 1 });
 const open: Tasks[] = [];
 const errors: string[] = [];
+/** SQLSTATEs of the errors by message. */
+const codes = new Map<string, unknown>();
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((tasks) => tasks.stop()));
   // Deletes pending retries, which would otherwise run during another test.
   await database.db.execute(sql`delete from pgboss.job`);
   errors.length = 0;
+  codes.clear();
 });
 
 const tasksOf = (work: boolean, pollSeconds?: number) => {
   const tasks = openTasks({
     patience: 60_000,
     connection: database.connection,
-    onError: (error) => errors.push(error.message),
+    onError: (error: Error & { code?: unknown }) => {
+      errors.push(error.message);
+      codes.set(error.message, error.code);
+    },
     work,
     ...(pollSeconds && { pollSeconds }),
   });
@@ -45,6 +51,14 @@ const rows = async (queue: string) =>
       sql`select state, data from pgboss.job where name = ${queue} order by created_on`,
     )
   ).rows;
+
+test('an error of a worker includes its SQLSTATE, by which an outage is recognized', async () => {
+  await tasksOf(true).runDue();
+  await database.db.execute(sql`alter schema pgboss rename to away`);
+  const codeOfWorker = () => [...codes].find(([line]) => line.includes('(Queue: '))?.[1];
+  await expect.poll(codeOfWorker).toBe('42P01');
+  await database.db.execute(sql`alter schema away rename to pgboss`);
+});
 
 test('a task enqueued in a transaction that is rolled back is never stored', async () => {
   const tasks = tasksOf(false);

@@ -4,7 +4,7 @@ import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import { day, minute, second } from '#contract/durations.ts';
 import { zone } from '#contract/local-time.ts';
 import { isBlockedOnCopy } from '../copies/outbound.ts';
-import { bareError, messageOf } from '../db/errors.ts';
+import { bareError } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
 import { deleteStale, pauseBacklog, pauseTask, releasePaused, returnTask } from './paused.ts';
@@ -145,8 +145,10 @@ export function openTasks({
       schedule: work,
       useListenNotify: work,
     });
-    // pg-boss reports errors of workers as plain objects.
-    boss.on('error', (error) => onError(error instanceof Error ? error : new Error(messageOf(error))));
+    // pg-boss reports errors of workers as plain objects. Their code shows whether it is an outage.
+    boss.on('error', (error) =>
+      onError(error instanceof Error ? error : Object.assign(new Error(), error as object)),
+    );
     boss.on('warning', ({ message }) => onError(new Error(message)));
     await boss.start();
     await declare(boss);
