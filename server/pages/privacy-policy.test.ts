@@ -67,9 +67,11 @@ describe('texts about data recipients', () => {
     ],
     ...[
       'METRICS_TOKEN',
+      'METRICS_TOKEN_PREVIOUS',
       'MAIL_FROM',
       'BOUNCE_MAILDIR',
       'INCOMING_MAIL_SECRET',
+      'INCOMING_MAIL_SECRET_PREVIOUS',
       'REPLY_ADDRESS',
       'MAIL_AUTHSERV_ID',
       'PASSWORD_MIN',
