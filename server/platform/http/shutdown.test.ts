@@ -33,6 +33,28 @@ test('a stopping server finishes its requests and closes their connections', asy
   await closed;
 });
 
+test('a request that arrives while a server closes starts once the server accepts no more connections', async () => {
+  const app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'silent',
+    production: false,
+  });
+  const accepts: boolean[] = [];
+  app.post('/write', async () => {
+    accepts.push(app.server.listening);
+    return 'written';
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  app.shutdown.begin();
+  const closed = app.close();
+  const writes = Array.from({ length: 20 }, () => fetch(`${address}/write`, { method: 'POST' }));
+  const texts = await Promise.all(writes.map(async (write) => (await write).text()));
+  expect(texts).toEqual(Array.from(writes, () => 'written'));
+  expect(accepts).toEqual(Array.from(writes, () => false));
+  await closed;
+});
+
 test('after leave(), a server closes connections of reads without responding, but answers writes and health checks', async () => {
   const app = await createHttp({
     siteName: 'Meštar',

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -17,8 +17,11 @@ declare module 'fastify' {
   }
 }
 
-/** Number of waiting connections that are accepted before the server stops listening. */
-const mostWaiting = 200;
+/**
+ * Time in which a stopping server only accepts connections: milliseconds in which most running requests end,
+ * and iterations of the event loop, should these be slow.
+ */
+const accepting = { milliseconds: 300, iterations: 200 };
 
 const isRead = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/health/');
@@ -30,6 +33,7 @@ const isRead = ({ method, url }: FastifyRequest) =>
 export function addShutdown(app: FastifyInstance): void {
   let begun = false;
   let leaving = false;
+  let closing: Promise<void> | undefined;
   app.decorate('shutdown', {
     get begun() {
       return begun;
@@ -42,14 +46,23 @@ export function addShutdown(app: FastifyInstance): void {
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!(leaving && isRead(request))) return done();
-    reply.hijack();
-    request.raw.socket.destroy();
+    if (leaving && isRead(request)) {
+      reply.hijack();
+      request.raw.socket.destroy();
+    } else if (closing) void closing.then(() => done());
+    else done();
   });
   // Accepts the waiting connections before the server stops listening, because the system resets those still
-  // waiting. The event loop accepts one in each iteration.
+  // waiting. The event loop accepts one in each iteration, so new requests start only afterwards: otherwise
+  // clients would connect as fast as their requests are served.
   app.addHook('preClose', async () => {
-    for (let waiting = 0; waiting < mostWaiting; waiting++) await setImmediate();
+    if (!begun) return;
+    const closed = Promise.withResolvers<void>();
+    closing = closed.promise;
+    const end = performance.now() + accepting.milliseconds;
+    for (let n = 0; n < accepting.iterations || performance.now() < end; n++) await nextIteration();
+    // The server stops listening right after this hook.
+    setImmediate(closed.resolve);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (begun) reply.header('connection', 'close');
