@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttp } from './http.ts';
 
+const openHttp = () =>
+  createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'silent', production: false });
+
 test('a stopping server finishes its requests and closes their connections', async () => {
-  const app = await createHttp({
-    siteName: 'Meštar',
-    trustProxy: false,
-    logLevel: 'silent',
-    production: false,
-  });
+  const app = await openHttp();
   const finish = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   app.get('/slow', async () => {
@@ -34,12 +32,7 @@ test('a stopping server finishes its requests and closes their connections', asy
 });
 
 test('a request that arrives while a server closes starts once the server accepts no more connections', async () => {
-  const app = await createHttp({
-    siteName: 'Meštar',
-    trustProxy: false,
-    logLevel: 'silent',
-    production: false,
-  });
+  const app = await openHttp();
   const accepts: boolean[] = [];
   app.post('/write', async () => {
     accepts.push(app.server.listening);
@@ -56,12 +49,7 @@ test('a request that arrives while a server closes starts once the server accept
 });
 
 test('after leave(), a server closes connections of reads without responding, but answers writes and health checks', async () => {
-  const app = await createHttp({
-    siteName: 'Meštar',
-    trustProxy: false,
-    logLevel: 'silent',
-    production: false,
-  });
+  const app = await openHttp();
   app.get('/page', async () => 'page');
   app.get('/health/ready', async () => 'ready');
   app.post('/write', async () => 'written');
@@ -83,12 +71,7 @@ test('after leave(), a server closes connections of reads without responding, bu
 });
 
 test('a 503 response states when to retry', async () => {
-  const app = await createHttp({
-    siteName: 'Meštar',
-    trustProxy: false,
-    logLevel: 'silent',
-    production: false,
-  });
+  const app = await openHttp();
   app.get('/api/v1/down', async () => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' });
   });
