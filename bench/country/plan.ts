@@ -26,8 +26,6 @@ interface Work {
   statements: number;
 }
 
-const pictureWork = 'AVIF copies of pictures';
-
 /** Returns each kind of work on the assumed day, with its cost for the nodes and for the database. */
 export function workOf(a: Assumed, m: Measured): Work[] {
   const members = a.people * a.signedIn;
@@ -61,7 +59,7 @@ export function workOf(a: Assumed, m: Measured): Work[] {
     },
     { what: 'messages, stored and delivered', count: a.messages, ms: m.message, statements: 3 },
     {
-      what: pictureWork,
+      what: 'AVIF copies of pictures',
       count: a.inquiries * a.pictures,
       ms: m.picture,
       statements: a.statementsOfPage,
@@ -113,12 +111,12 @@ export function planOf(a: Assumed, m: Measured): Plan {
   );
   const emails = a.inquiries * a.emailsOfInquiry + a.messages * a.emailsOfMessage;
   const emailsAtOnce = Math.ceil((atPeak(emails) * a.emailMs) / 1000);
-  const pictures = total(({ what, ms }) => (what === pictureWork ? ms : 0));
+  const pictures = a.inquiries * a.pictures;
   const workers = Math.max(
-    Math.ceil(atPeak(pictures) / 1000 / a.busyShare),
+    Math.ceil((atPeak(pictures) * m.picture) / 1000 / a.busyShare),
     Math.ceil(emailsAtOnce / most.emailsOfNode),
   );
-  const gigabytes = (a.inquiries * a.pictures * pictureKilobytes) / 1e6;
+  const gigabytes = (pictures * pictureKilobytes) / 1e6;
   const moderators = Math.ceil((a.inquiries * a.decisionSeconds) / 3600 / a.moderatorHours);
   const connections = nodes * most.connectionsOfNode;
   // Every node reads every event.

@@ -14,7 +14,7 @@ import { openBrowser } from './front.ts';
 import { addedMessages, sizesOf } from './logs.ts';
 import { inSeconds } from './markdown.ts';
 import { changedMetrics, readMetrics } from './metrics-change.ts';
-import { type Pooler, startPooler } from './pooler.ts';
+import { limitStatements, type Pooler, startPooler } from './pooler.ts';
 import { type Single, startSingle } from './postgres.ts';
 import { endAll, until } from './processes.ts';
 import { startSlowMail } from './slow-mail.ts';
@@ -80,9 +80,6 @@ const noSmallDisk = 'needs root, to mount a small disk';
 /** Ends the role's connections, so that the next ones get the role's new settings. */
 const endConnections = (role: string) =>
   `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
-
-const setTimeoutOfSite = (postgres: Single, time: string) =>
-  postgres.run(`alter role ${siteRole} set statement_timeout = '${time}'`, endConnections(siteRole));
 
 const noDue = (metrics: readonly Map<string, number>[]) =>
   metrics.every((values) => (values.get('task_queue_length') ?? 0) <= 3);
@@ -216,8 +213,8 @@ const outages: readonly Outage[] = [
     name: 'sessions of the pooler with another time-out',
     seconds: 20,
     pooled: true,
-    cause: ({ postgres }) => setTimeoutOfSite(postgres, '1s'),
-    heal: ({ postgres }) => setTimeoutOfSite(postgres, '15s'),
+    cause: ({ postgres }) => postgres.run(limitStatements('1s'), endConnections(siteRole)),
+    heal: ({ postgres }) => postgres.run(limitStatements(), endConnections(siteRole)),
     settled: (metrics) => metrics.every((values) => values.get('database_fit') === 1),
   },
 ];

@@ -14,11 +14,14 @@ export interface Pooler {
   start(): Promise<void>;
 }
 
+/** Returns the SQL that limits the statements of the site, by default as docs/OPERATIONS.md does. */
+export const limitStatements = (time = '15s') => `alter role ${siteRole} set statement_timeout = '${time}'`;
+
 /** SQL from docs/OPERATIONS.md that creates the role with which the nodes connect. */
 const statements = [
   `create role ${siteRole} login`,
   `grant ${siteRole} to mestar`,
-  `alter role ${siteRole} set statement_timeout = '15s'`,
+  limitStatements(),
   `alter role ${siteRole} set idle_in_transaction_session_timeout = '30s'`,
 ];
 
