@@ -18,12 +18,11 @@ const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
 
 const parts = {
   // Measurements of speed run apart from the journeys, which keep both cores busy.
-  templates: () => runPlaywright(node, ['--grep=@templates'], { name: 'templates', data }),
-  lighthouse: () => runPlaywright(node, ['--grep=@templates|@lighthouse'], { name: 'lighthouse', data }),
+  lighthouse: () => runPlaywright(node, ['--grep=@lighthouse'], { name: 'lighthouse', data }),
   // In CI, the journeys tagged `@short` are skipped, because npm test has already run them in the same
   // browser.
   journeys: () =>
-    runPlaywright(node, [`--grep-invert=@templates|@lighthouse${process.env.CI ? '|@short' : ''}`], {
+    runPlaywright(node, [`--grep-invert=@lighthouse${process.env.CI ? '|@short' : ''}`], {
       name: 'journeys',
       data,
       workers,
