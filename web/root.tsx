@@ -23,6 +23,7 @@ import { isSessionStale, isSignedIn, sessionLoaded } from './platform/api/sessio
 import { themeOf } from './platform/browser/theme.ts';
 import { offsetAround } from './platform/forms/utc-offset.ts';
 import { attempt } from './platform/loading/loader-call.ts';
+import { scrollKeyOf } from './platform/overlays/modal-entry.ts';
 import { DeferredScripts } from './platform/page/deferred-scripts.tsx';
 import { visitorOf } from './platform/page/guards.ts';
 import { pageMeta } from './platform/page/meta.ts';
@@ -111,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LogoShapes />
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKeyOf} />
         <DeferredScripts />
       </body>
     </html>

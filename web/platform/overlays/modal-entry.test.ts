@@ -6,7 +6,7 @@ import {
   type InitialEntry,
 } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keepModalEntry } from './modal-entry.ts';
+import { keepModalEntry, scrollKeyOf } from './modal-entry.ts';
 import { isOverlayOpen, overlayOpened } from './open-overlays.ts';
 
 const wait = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
@@ -111,6 +111,18 @@ test('closing an overlay removes its history entry without loading anything, eve
     expect(at()).toEqual([1, '/b', false]);
   }
   expect(loads).toEqual([]);
+});
+
+test('a page that scrolled while an overlay was open stays there when the overlay closes', async () => {
+  const { router, at } = await start();
+  let top = 100;
+  router.enableScrollRestoration({}, () => top, scrollKeyOf);
+  const leave = open();
+  await wait();
+  top = 617;
+  leave();
+  await wait();
+  expect([at(), router.state.restoreScrollPosition]).toEqual([[1, '/b', false], 617]);
 });
 
 test('an overlay that replaces another uses the same history entry', async () => {

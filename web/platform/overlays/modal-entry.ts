@@ -15,6 +15,12 @@ const sharedHash = '#modal';
 /** Returns whether a location is the entry of a modal; its state contains the key of the page's entry. */
 export const isModalEntry = ({ state }: Location): boolean => typeof state?.modal === 'string';
 
+/**
+ * Returns the key of a page's entry, also for the entry of a modal above it, so that both share one scroll
+ * position: the page may scroll while a modal is open, and must not return to where it was before.
+ */
+export const scrollKeyOf = ({ key, state }: Location): string => state?.modal ?? key;
+
 /** Returns a query string with `modal=active` added or `modal` removed. */
 function withModal(search: string, active: boolean): string {
   const query = new URLSearchParams(search);
