@@ -93,6 +93,7 @@ test.describe('when an upload is rejected', () => {
     await form.getByRole('button', { name: 'Popravak curenja i puknutih cijevi' }).click();
     await form.getByLabel('Što treba napraviti?').fill(`Curi cijev u zidu. Oznaka ${rareWord()}.`);
     await next(form);
+    await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
     await next(form);
     // None of the browsers in these tests can display a HEIC picture.
     const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex');
