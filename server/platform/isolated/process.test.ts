@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openIsolatedProcess } from './process.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'isolated-'));
@@ -13,7 +13,7 @@ const input = (text: string) => Buffer.from(text);
 function openScript(
   name: string,
   work: string,
-  options: { patience?: number; execArgv?: string[]; maxBytes?: number } = {},
+  options: { patience?: number; idleFor?: number; execArgv?: string[]; maxBytes?: number } = {},
 ) {
   const script = path.join(folder, name);
   const answerParent = path.join(import.meta.dirname, 'answer-parent.ts');
@@ -71,4 +71,13 @@ test('a process inherits no settings or secrets', async () => {
   const names = Buffer.from(await curious.run(input('a'))).toString();
   expect(names).toContain('MALLOC_ARENA_MAX');
   expect(names).not.toContain('SECRET_OF_TEST');
+});
+
+test('a process has written the compile cache by the time it answers, since it may be killed then', async () => {
+  const cache = path.join(folder, 'cache');
+  vi.stubEnv('NODE_COMPILE_CACHE', cache);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const small = openScript('small.mjs', '', { idleFor: 0 });
+  expect(Buffer.from(await small.run(input('a'))).toString()).toBe('A');
+  expect(readdirSync(cache, { recursive: true }).length).toBeGreaterThan(2);
 });

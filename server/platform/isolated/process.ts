@@ -44,7 +44,8 @@ export function openIsolatedProcess({
   }
 
   function start(): ChildProcess {
-    const env = { ...(process.env.PATH && { PATH: process.env.PATH }), ...thrifty };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { ...(PATH && { PATH }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...thrifty };
     const started = fork(script, maxBytes === undefined ? [] : [String(maxBytes)], {
       serialization: 'advanced',
       execArgv,
